@@ -1,0 +1,68 @@
+"""Systems: whatever delivers an output – a program, a model, a product, a person."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pruefstand.domain.names import Digest
+
+__all__ = ["Origin", "Role", "System", "SystemKind"]
+
+
+class Origin(StrEnum):
+    """Where an output comes from. The first five carry the five colours of a report, the rest is ink."""
+
+    PIPELINE = "pipeline"
+    MODEL = "model"
+    OTHER_AI = "other_ai"
+    EXPERT = "expert"
+    STUDENT = "student"
+    PROGRAM = "program"
+    PRODUCT = "product"
+
+    @property
+    def human(self) -> bool:
+        """A person, helped by an AI or not: a person helped by an AI is a person with aids."""
+        return self in (Origin.EXPERT, Origin.STUDENT)
+
+
+class SystemKind(StrEnum):
+    """How attempts come about. ``intake`` attempts happened elsewhere and are read from files."""
+
+    COMMAND = "command"
+    IMPORT = "import"
+    INTAKE = "intake"
+
+
+class Role(StrEnum):
+    """What the system is there for."""
+
+    TESTED = "tested"
+    BASELINE = "baseline"
+    KNOWN = "known"
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """A condition or product.
+
+    ``cases`` are the ids that it is planned at, in the study's order; ``repeats`` is ``None`` where the plan does not
+    fix the number (then as many as were delivered, at least one); ``configuration`` is the digest of everything that
+    shaped it.
+    """
+
+    id: str
+    title: str
+    kind: SystemKind
+    origin: Origin
+    role: Role
+    cases: tuple[str, ...]
+    repeats: int | None
+    configuration: Digest
+
+    def __post_init__(self) -> None:
+        if not self.id or not self.title:
+            raise ValueError("a system has an id and a title")
+        if self.repeats is not None and self.repeats < 1:
+            raise ValueError(f"system {self.id}: at least one repeat")

@@ -1,0 +1,20 @@
+"""Table, code book and plan in; results, every denominator and the limits out. Renders nothing, reads no file."""
+
+from pruefstand.evaluation.evaluate import evaluate
+from pruefstand.evaluation.gate import Limit, gate_faults, gate_verdicts, parse_gate, unreachable
+from pruefstand.evaluation.model import CaseRow, Cell, Denominators, Evaluation, GateVerdict, MeasureCount
+
+__all__ = [
+    "CaseRow",
+    "Cell",
+    "Denominators",
+    "Evaluation",
+    "GateVerdict",
+    "Limit",
+    "MeasureCount",
+    "evaluate",
+    "gate_faults",
+    "gate_verdicts",
+    "parse_gate",
+    "unreachable",
+]

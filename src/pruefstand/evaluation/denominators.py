@@ -1,0 +1,141 @@
+"""Every denominator, from the attempts and their rows: planned, started, answered, readable, scored."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from pruefstand.domain import (
+    Attempt,
+    AttemptKey,
+    AttemptStatus,
+    Case,
+    Digest,
+    FailedAs,
+    Measure,
+    Measurement,
+    MeasurementStatus,
+    System,
+)
+from pruefstand.evaluation.model import CaseRow, Cell, Denominators, MeasureCount
+from pruefstand.evaluation.tally import Address, Tally
+
+__all__ = ["AttemptCount", "CaseMarks", "count_attempts", "denominators"]
+
+
+@dataclass(slots=True)
+class AttemptCount:
+    """What the attempts of one system come to."""
+
+    statuses: Counter[AttemptStatus]
+    retried: int = 0
+    interrupted_tries: int = 0
+    foreign_task: int = 0
+
+
+def count_attempts(attempts: Iterable[Attempt], tasks: Mapping[str, Digest]) -> dict[str, AttemptCount]:
+    """The attempts by system; ``tasks`` is the present task of each case."""
+    found: dict[str, AttemptCount] = {}
+    for attempt in attempts:
+        count = found.setdefault(attempt.key.system, AttemptCount(Counter()))
+        count.statuses[attempt.status] += 1
+        count.retried += len(attempt.tries) > 1
+        count.interrupted_tries += sum(one.outcome is AttemptStatus.INTERRUPTED for one in attempt.tries)
+        count.foreign_task += attempt.status.started and attempt.task != tasks[attempt.key.case]
+    return found
+
+
+@dataclass(slots=True)
+class CaseMarks:
+    """Collects, while the rows stream by, what the list of cases and the readable and scored counts need."""
+
+    measures: Mapping[str, Measure]
+    variant: str
+    marks: dict[str, dict[str, list[str]]]
+    readable: Counter[str]
+    scored: Counter[str]
+    _key: AttemptKey | None = None
+    _statuses: set[tuple[bool, str]] | None = None
+
+    @classmethod
+    def empty(cls, measures: Iterable[Measure], variant: str) -> CaseMarks:
+        """Nothing seen yet."""
+        return cls({measure.id: measure for measure in measures}, variant, {}, Counter(), Counter())
+
+    def watch(self, rows: Iterable[Measurement]) -> Iterator[Measurement]:
+        """Pass the rows on, sorted by attempt as the table is."""
+        for row in rows:
+            self._see(row)
+            yield row
+        self._close()
+
+    def _see(self, row: Measurement) -> None:
+        if row.attempt != self._key:
+            self._close()
+            self._key, self._statuses = row.attempt, set()
+        measure = self.measures[row.measure]
+        if self._statuses is not None:
+            self._statuses.add((measure.main, row.status))
+        if measure.main and measure.failed is FailedAs.NOT_PASSED and row.variant == self.variant and not row.part:
+            mark = row.status if row.status != "ok" else ("passed" if row.numerator else "not_passed")
+            self.marks.setdefault(row.attempt.case, {}).setdefault(row.attempt.system, []).append(mark)
+
+    def _close(self) -> None:
+        if self._key is None or not self._statuses:
+            return
+        statuses = {status for _main, status in self._statuses}
+        completed = not statuses & {status.value for status in AttemptStatus}
+        system = self._key.system
+        self.readable[system] += completed and MeasurementStatus.UNREADABLE.value not in statuses
+        self.scored[system] += completed and (True, "ok") in self._statuses
+        self._key = None
+
+    def rows(self, cases: Sequence[Case], systems: Sequence[System]) -> tuple[CaseRow, ...]:
+        """The list of cases, the hardest first: by the share passed, then by id."""
+        listed = []
+        for case in cases:
+            by_system = self.marks.get(case.id, {})
+            cells = tuple(Cell(s.id, tuple(by_system[s.id])) for s in systems if s.id in by_system)
+            marks = [mark for cell in cells for mark in cell.marks]
+            if marks:
+                listed.append((marks.count("passed") / len(marks), case.id, CaseRow(case.id, case.group, cells)))
+        return tuple(row for _share, _id, row in sorted(listed, key=lambda item: item[:2]))
+
+
+def denominators(
+    systems: Sequence[System],
+    cases: Mapping[str, Case],
+    attempts: Mapping[str, AttemptCount],
+    marks: CaseMarks,
+    counted: Mapping[Address, Tally],
+) -> tuple[Denominators, ...]:
+    """The denominators of each system in the plan's order.
+
+    What is planned follows from the plan, not from what was found, so that a lost attempt cannot pass unseen; where the
+    plan fixes no repeats it is what was delivered.
+    """
+    by_system: dict[str, list[MeasureCount]] = {}
+    for address in sorted(counted):
+        if address.group == "" and address.part == "":
+            count = MeasureCount(address.measure, address.variant, dict(sorted(counted[address].statuses.items())))
+            by_system.setdefault(address.system, []).append(count)
+    found = []
+    for system in systems:
+        count = attempts.get(system.id, AttemptCount(Counter()))
+        found.append(
+            Denominators(
+                system=system.id,
+                cases=len(system.cases),
+                clusters=len({cases[case].cluster for case in system.cases}),
+                planned=count.statuses.total() if system.repeats is None else len(system.cases) * system.repeats,
+                statuses={status: count.statuses[status] for status in AttemptStatus if count.statuses[status]},
+                readable=marks.readable[system.id],
+                scored=marks.scored[system.id],
+                retried=count.retried,
+                interrupted_tries=count.interrupted_tries,
+                foreign_task=count.foreign_task,
+                measures=tuple(by_system.get(system.id, ())),
+            )
+        )
+    return tuple(found)

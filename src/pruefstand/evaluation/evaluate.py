@@ -1,0 +1,88 @@
+"""The whole evaluation of one study, from its tables to what a report may say."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from pruefstand.domain import Attempt, Case, Digest, Measure, Measurement, Reference, ReferenceStatus, System
+from pruefstand.evaluation.denominators import CaseMarks, count_attempts, denominators
+from pruefstand.evaluation.gate import Limit, gate_verdicts
+from pruefstand.evaluation.model import Denominators, Evaluation
+from pruefstand.evaluation.results import results_of
+from pruefstand.i18n import _, ngettext
+
+__all__ = ["evaluate"]
+
+
+def evaluate(
+    *,
+    kind: str,
+    title: str,
+    version: str,
+    plan: Digest,
+    draft: bool,
+    seal: str,
+    systems: Sequence[System],
+    cases: Sequence[Case],
+    groups: Mapping[str, str],
+    measures: Sequence[Measure],
+    attempts: Iterable[Attempt],
+    rows: Iterable[Measurement],
+    tasks: Mapping[str, Digest],
+    references: Iterable[Reference],
+    limits: Sequence[Limit],
+    scope: Mapping[str, str],
+    notes: Sequence[str] = (),
+    main_variant: str = "delivered",
+) -> Evaluation:
+    """One pass over ``rows`` (sorted by attempt) and ``attempts``; nothing is read or written here.
+
+    ``main_variant`` is the variant that the list of cases shows (``delivered``, or ``blinded`` for ratings).
+    """
+    by_id = {case.id: case for case in cases}
+    marks = CaseMarks.empty(measures, main_variant)
+    results, counted = results_of(marks.watch(rows), measures, systems, by_id, groups, plan)
+    found = denominators(systems, by_id, count_attempts(attempts, tasks), marks, counted)
+    sizes = Counter(case.group for case in cases)
+    return Evaluation(
+        kind=kind,
+        title=title,
+        version=version,
+        plan=plan,
+        draft=draft,
+        seal=seal,
+        systems=tuple(systems),
+        groups=dict(groups),
+        group_sizes={group: sizes[group] for group in groups},
+        measures=tuple(measures),
+        denominators=found,
+        results=results,
+        cases=marks.rows(cases, systems),
+        disputed={ref.case: ref.views for ref in references if ref.status is ReferenceStatus.DISPUTED},
+        gate=gate_verdicts(limits, results, systems),
+        notes=(*notes, *_notes(found)),
+        scope=dict(scope),
+    )
+
+
+def _notes(found: Sequence[Denominators]) -> Iterable[str]:
+    """What a reader must know before comparing: other tasks, checkers that failed, tries lost to a kill."""
+    for one in found:
+        if one.foreign_task:
+            yield ngettext(
+                "{n} Lauf von „{system}“ entstand unter einem anderen Auftrag als dem jetzigen.",
+                "{n} Läufe von „{system}“ entstanden unter einem anderen Auftrag als dem jetzigen.",
+                one.foreign_task,
+            ).format(n=one.foreign_task, system=one.system)
+        failed = sum(count.statuses.get("checker_failed", 0) for count in one.measures)
+        if failed:
+            yield _(
+                "Bei „{system}“ ist der Prüfer an {n} Messungen gescheitert; sie stehen in keinem Nenner."
+            ).format(system=one.system, n=failed)
+        if one.interrupted_tries:
+            yield ngettext(
+                "Bei „{system}“ ging {n} Versuch durch Unterbrechung verloren und wurde einmal nachgeholt.",
+                "Bei „{system}“ gingen {n} Versuche durch Unterbrechung verloren und wurden je einmal nachgeholt.",
+                one.interrupted_tries,
+            ).format(system=one.system, n=one.interrupted_tries)

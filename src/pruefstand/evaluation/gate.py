@@ -1,0 +1,175 @@
+"""The limits of a plan: read, tried for whether they can be reached at all, held against the results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+
+from pruefstand.domain import Basis, Case, Measure, Result, Scale, Summary, System
+from pruefstand.errors import Problem
+from pruefstand.evaluation.model import GateVerdict
+from pruefstand.i18n import _, language
+from pruefstand.stats import wilson
+from pruefstand.study.node import Node
+from pruefstand.study.schema import Reader
+
+__all__ = ["Bound", "Limit", "gate_faults", "gate_verdicts", "parse_gate", "unreachable"]
+
+_KEYS = ("measure", "part", "system", "group", "variant", "bound", "at_least", "at_most")
+
+
+class Bound(StrEnum):
+    """Which end of the estimate a limit is held against."""
+
+    LOWER = "lower"
+    VALUE = "value"
+    UPPER = "upper"
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """One limit: this bound of this measure is at least or at most ``limit`` (a share from 0 to 1, or the measure's own
+    unit). Empty ``system`` means every system, empty ``group`` all groups together."""
+
+    measure: str
+    part: str
+    system: str
+    group: str
+    variant: str
+    bound: Bound
+    at_least: bool
+    limit: Decimal
+    where: str
+
+
+def parse_gate(reader: Reader, node: Node | None) -> tuple[Limit, ...]:
+    """The limits of the plan's ``gate`` list, in its order; faults go to the reader."""
+    return tuple(limit for item in reader.sequence(node) if (limit := _limit(reader, item)) is not None)
+
+
+def _limit(reader: Reader, node: Node) -> Limit | None:
+    fields = reader.mapping(node, _KEYS, required=("measure",))
+    measure = reader.text(fields.get("measure"))
+    ends = [key for key in ("at_least", "at_most") if key in fields]
+    if len(ends) != 1:
+        reader.report(
+            node,
+            _("Die Grenze nennt nicht genau eines von „at_least“ und „at_most“."),
+            _("„at_least: 0,5“ oder „at_most: 0,1“ schreiben; zwei Grenzen sind zwei Einträge."),
+        )
+        return None
+    limit = reader.share(fields[ends[0]])
+    if measure is None or limit is None:
+        return None
+    return Limit(
+        measure=measure,
+        part=reader.text(fields.get("part")) or "",
+        system=reader.text(fields.get("system")) or "",
+        group=reader.text(fields.get("group")) or "",
+        variant=reader.text(fields.get("variant")) or "delivered",
+        bound=reader.choice(fields.get("bound"), Bound) or Bound.VALUE,
+        at_least=ends == ["at_least"],
+        limit=limit,
+        where=node.where,
+    )
+
+
+def gate_faults(
+    limits: Sequence[Limit], measures: Sequence[Measure], systems: Sequence[System], groups: Mapping[str, str]
+) -> Iterator[Problem]:
+    """Limits that name what the study does not have; such a limit would never be held against anything."""
+    known: Mapping[str, Sequence[str]] = {
+        "measure": [measure.id for measure in measures if measure.scale is Scale.COUNT],
+        "system": ["", *(system.id for system in systems)],
+        "group": ["", *groups],
+    }
+    for limit in limits:
+        for key, names in known.items():
+            given = getattr(limit, key)
+            if given not in names:
+                yield Problem(
+                    limit.where,
+                    _("Die Grenze nennt für „{key}“ das Unbekannte „{given}“.").format(key=key, given=given),
+                    _("Eines von {names} nennen.").format(names=", ".join(name for name in names if name)),
+                )
+
+
+def unreachable(limits: Sequence[Limit], systems: Sequence[System], cases: Mapping[str, Case]) -> Iterator[Problem]:
+    """Limits that not even a perfect result could keep, because the cases are too few."""
+    for limit in limits:
+        for system in systems:
+            if limit.system not in ("", system.id):
+                continue
+            clusters = {cases[case].cluster for case in system.cases if limit.group in ("", cases[case].group)}
+            if not clusters:
+                continue
+            n = len(clusters)
+            best = wilson(n, n).low if limit.at_least else wilson(0, n).high
+            bound = Bound.LOWER if limit.at_least else Bound.UPPER
+            if best is None or limit.bound is not bound:
+                continue
+            if best < float(limit.limit) if limit.at_least else best > float(limit.limit):
+                yield Problem(
+                    limit.where,
+                    _("Die Grenze {limit} ist unerreichbar: {n} Fälle lassen für „{system}“ bestenfalls {best} zu.").format(
+                        limit=_number(limit.limit), n=n, system=system.id, best=_number(round(Decimal(best), 3))
+                    ),
+                    _("Mehr Fälle aufnehmen oder die Grenze ändern."),
+                )
+
+
+def gate_verdicts(
+    limits: Sequence[Limit], results: Sequence[Result], systems: Sequence[System]
+) -> tuple[GateVerdict, ...]:
+    """Each limit against each system that it names, in that order."""
+    return tuple(
+        _verdict(limit, system.id, results)
+        for limit in limits
+        for system in systems
+        if limit.system in ("", system.id)
+    )
+
+
+def _verdict(limit: Limit, system: str, results: Sequence[Result]) -> GateVerdict:
+    found = next(
+        (
+            result
+            for result in results
+            if (result.measure, result.part, result.system, result.group, result.variant)
+            == (limit.measure, limit.part, system, limit.group, limit.variant)
+            and result.summary == Summary.POOL
+            and result.main
+            and result.basis in (Basis.STARTED, Basis.MEASURED)
+        ),
+        None,
+    )
+    text = _limit_text(limit)
+    if found is None:
+        return GateVerdict(system, text, _("keine Messung"), None)
+    estimate = found.estimate
+    number = {Bound.LOWER: estimate.low, Bound.VALUE: estimate.value, Bound.UPPER: estimate.high}[limit.bound]
+    if number is None:
+        return GateVerdict(system, text, _(estimate.reason), None)
+    held = number >= float(limit.limit) if limit.at_least else number <= float(limit.limit)
+    shown = _number(round(Decimal(number), 3))
+    if estimate.numerator is not None:
+        shown = f"{shown} ({estimate.numerator} / {estimate.denominator})"
+    return GateVerdict(system, text, shown, held)
+
+
+def _limit_text(limit: Limit) -> str:
+    bound = {
+        Bound.LOWER: _("untere Grenze des Intervalls von {what}"),
+        Bound.VALUE: _("Anteil {what}"),
+        Bound.UPPER: _("obere Grenze des Intervalls von {what}"),
+    }[limit.bound].format(what="/".join(part for part in (limit.measure, limit.part, limit.group) if part))
+    least = _("{bound}: mindestens {limit}") if limit.at_least else _("{bound}: höchstens {limit}")
+    return least.format(bound=bound, limit=_number(limit.limit))
+
+
+def _number(value: Decimal) -> str:
+    """A number for the reader; German and English differ in the decimal sign only."""
+    text = format(value.normalize(), "f")
+    return text.replace(".", ",") if language() == "de" else text

@@ -1,0 +1,116 @@
+"""What an evaluation hands to a report: results, every denominator, the cases, the limits. No I/O, no words of a kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pruefstand.domain import AttemptStatus, Digest, Measure, Result, System
+
+__all__ = ["CaseRow", "Cell", "Denominators", "Evaluation", "GateVerdict", "MeasureCount"]
+
+
+@dataclass(frozen=True, slots=True)
+class MeasureCount:
+    """How many rows of one measure (its whole, not its parts) stand at which measurement status, for one system."""
+
+    measure: str
+    variant: str
+    statuses: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Denominators:
+    """Every denominator of one system: Σ of ``statuses`` = ``planned`` always.
+
+    ``started`` = planned − unsupported − not_run − withdrawn; ``answered`` = completed; ``readable`` = answered
+    without an unreadable row; ``scored`` = answered with at least one ``ok`` row of a main measure. ``retried`` counts
+    attempts with more than one try, ``interrupted_tries`` tries lost to a kill. ``foreign_task`` counts attempts made
+    under another task digest than the present one.
+    """
+
+    system: str
+    cases: int
+    clusters: int
+    planned: int
+    statuses: Mapping[AttemptStatus, int]
+    readable: int
+    scored: int
+    retried: int = 0
+    interrupted_tries: int = 0
+    foreign_task: int = 0
+    measures: tuple[MeasureCount, ...] = ()
+
+    def __post_init__(self) -> None:
+        if sum(self.statuses.values()) != self.planned:
+            raise ValueError(f"{self.system}: the statuses do not add up to the planned attempts")
+
+    @property
+    def started(self) -> int:
+        """Attempts in the denominator of what was started."""
+        return sum(count for status, count in self.statuses.items() if status.started)
+
+    @property
+    def answered(self) -> int:
+        """Attempts that were completed."""
+        return self.statuses.get(AttemptStatus.COMPLETED, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One case under one system: how its repeats went, in order: ``passed``, ``not_passed``, or a status of attempt or
+    measurement. Empty where the measure has no pass."""
+
+    system: str
+    marks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CaseRow:
+    """One case in the list of cases; sorted from the hardest (fewest passed) by the evaluation."""
+
+    case: str
+    group: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GateVerdict:
+    """One limit of the plan held against one system.
+
+    ``held`` is ``None`` where it could not be decided; ``text`` names the limit, ``found`` what was found, both in the
+    reader's language.
+    """
+
+    system: str
+    text: str
+    found: str
+    held: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """Everything a report may say about one study; a report computes nothing.
+
+    ``draft`` is true where no seal covers the plan. ``disputed`` maps a case to the two or more views of its
+    reference. ``notes`` are German message ids that must be printed (unfair comparison, foreign task …), each a
+    complete sentence, already filled in.
+    """
+
+    kind: str
+    title: str
+    version: str
+    plan: Digest
+    draft: bool
+    seal: str
+    systems: tuple[System, ...]
+    groups: Mapping[str, str]
+    group_sizes: Mapping[str, int]
+    measures: tuple[Measure, ...]
+    denominators: tuple[Denominators, ...]
+    results: tuple[Result, ...]
+    cases: tuple[CaseRow, ...]
+    disputed: Mapping[str, tuple[str, ...]]
+    gate: tuple[GateVerdict, ...]
+    notes: tuple[str, ...]
+    scope: Mapping[str, str]

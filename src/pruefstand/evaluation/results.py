@@ -1,0 +1,73 @@
+"""From the long table to results: every estimate with its address, in the order of code book, systems and groups."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from pruefstand.domain import Case, Digest, Measure, Measurement, Result, System
+from pruefstand.evaluation.estimates import summed_up
+from pruefstand.evaluation.tally import Address, Tally, tally
+
+__all__ = ["results_of"]
+
+
+def results_of(
+    rows: Iterable[Measurement],
+    measures: Sequence[Measure],
+    systems: Sequence[System],
+    cases: Mapping[str, Case],
+    groups: Iterable[str],
+    plan: Digest,
+) -> tuple[tuple[Result, ...], Mapping[Address, Tally]]:
+    """The results and the counters that they were made from.
+
+    A measure without a row for a system has no result: the report says so from the counters.
+    """
+    by_id = {measure.id: measure for measure in measures}
+    counted = tally(rows, by_id, cases)
+    order = _Order(measures, systems, groups)
+    return tuple(_results(sorted(counted, key=order), counted, by_id, plan)), counted
+
+
+class _Order:
+    """The order of addresses: the code book's, the plan's, the plan's; total first; then the variant as it comes."""
+
+    def __init__(self, measures: Sequence[Measure], systems: Sequence[System], groups: Iterable[str]) -> None:
+        self.measures = {measure.id: place for place, measure in enumerate(measures)}
+        self.parts = {
+            (measure.id, part): place for measure in measures for place, part in enumerate(measure.parts, start=1)
+        }
+        self.systems = {system.id: place for place, system in enumerate(systems)}
+        self.groups = {group: place for place, group in enumerate(("", *groups))}
+
+    def __call__(self, address: Address) -> tuple[int, int, str, str, str, int, int]:
+        return (
+            self.measures[address.measure],
+            self.parts.get((address.measure, address.part), 0),
+            address.part,
+            address.variant,
+            address.source,
+            self.groups[address.group],
+            self.systems[address.system],
+        )
+
+
+def _results(
+    addresses: Iterable[Address], counted: Mapping[Address, Tally], measures: Mapping[str, Measure], plan: Digest
+) -> Iterator[Result]:
+    for address in addresses:
+        for summed in summed_up(measures[address.measure], counted[address]):
+            yield Result(
+                measure=address.measure,
+                part=summed.level or address.part,
+                summary=summed.summary,
+                system=address.system,
+                group=address.group,
+                variant=address.variant,
+                source=address.source,
+                basis=summed.basis,
+                main=summed.main,
+                estimate=summed.estimate,
+                plan=plan,
+                label=summed.label,
+            )

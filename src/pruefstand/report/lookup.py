@@ -1,0 +1,155 @@
+"""Finding a result by its address, and what one series of results has in common: its statistics, its basis, its style.
+
+A series is one measure by one source in one form of the output; its results stand in one table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from pruefstand.domain import Basis, Better, Estimate, FailedAs, Measure, Result, Scale, Summary, System
+from pruefstand.evaluation.model import Denominators, Evaluation
+from pruefstand.report.numbers import Style, plain_style, share_style
+
+__all__ = ["Lookup", "Series", "Statistic"]
+
+ALL_GROUPS = ""
+_VARIANTS = ("delivered", "blinded")
+
+
+@dataclass(frozen=True, slots=True)
+class Statistic:
+    """One column of a series: how it is summed up, and of which part or level."""
+
+    summary: str
+    part: str
+
+    @property
+    def name(self) -> str:
+        """The summary without the share of a quantile."""
+        return self.summary.partition(":")[0]
+
+
+@dataclass(frozen=True)
+class Series:
+    """All results of one measure, source and variant that are no comparisons."""
+
+    measure: Measure
+    source: str
+    variant: str
+    results: tuple[Result, ...]
+
+    @cached_property
+    def basis(self) -> Basis:
+        """The basis that leads: the one marked ``main``, else the one that follows from what a failure counts as."""
+        rule = Basis.STARTED if self.measure.failed is FailedAs.NOT_PASSED else Basis.MEASURED
+        return next((result.basis for result in self.results if result.main), rule)
+
+    @cached_property
+    def other_basis(self) -> Basis | None:
+        """The other basis, where there are results on it."""
+        return next((result.basis for result in self.results if result.basis is not self.basis), None)
+
+    @cached_property
+    def statistics(self) -> tuple[Statistic, ...]:
+        """The columns: summaries in the order of the code book, levels in its order, the whole before its parts."""
+        summaries = [str(summary) for summary in self.measure.summary]
+        found = dict.fromkeys(Statistic(result.summary, result.part) for result in self.results)
+
+        def place(statistic: Statistic) -> tuple[int, str, int, str]:
+            known = self.measure.levels.index(statistic.part) if statistic.part in self.measure.levels else -1
+            order = summaries.index(statistic.name) if statistic.name in summaries else len(summaries)
+            return order, statistic.summary, known, statistic.part
+
+        return tuple(sorted(found, key=place))
+
+    def style(self, statistic: Statistic) -> Style:
+        """How the values of this statistic are written, in every table and chart alike."""
+        if self.measure.scale is Scale.COUNT or statistic.name == Summary.SHARES:
+            return share_style()
+        numbers: list[float] = []
+        for result in self.results:
+            if Statistic(result.summary, result.part) == statistic:
+                estimate = result.estimate
+                numbers += [bound for bound in (estimate.value, estimate.low, estimate.high) if bound is not None]
+        return plain_style(numbers)
+
+    @cached_property
+    def _addresses(self) -> dict[tuple[Statistic, str, str, Basis], Estimate]:
+        return {(Statistic(r.summary, r.part), r.system, r.group, r.basis): r.estimate for r in self.results}
+
+    def estimate(
+        self, statistic: Statistic, system: str, group: str = ALL_GROUPS, basis: Basis | None = None
+    ) -> Estimate | None:
+        """The estimate at this address, on the leading basis unless another is named; ``None`` if there is none."""
+        return self._addresses.get((statistic, system, group, basis or self.basis))
+
+
+class Lookup:
+    """An evaluation with its results in reach."""
+
+    def __init__(self, evaluation: Evaluation) -> None:
+        self.evaluation = evaluation
+        self.systems: tuple[System, ...] = evaluation.systems
+        self._denominators = {row.system: row for row in evaluation.denominators}
+        measures = {measure.id: measure for measure in evaluation.measures}
+        found: dict[tuple[str, str, str], list[Result]] = {}
+        for result in evaluation.results:
+            if result.against is None and result.measure in measures:
+                found.setdefault((result.measure, result.source, result.variant), []).append(result)
+        self.series = tuple(
+            Series(measures[measure], source, variant, tuple(results))
+            for (measure, source, variant), results in sorted(found.items(), key=self._place)
+        )
+
+    def _place(self, item: tuple[tuple[str, str, str], object]) -> tuple[int, str, int, str]:
+        measure, source, variant = item[0]
+        order = [known.id for known in self.evaluation.measures].index(measure)
+        return order, source, _VARIANTS.index(variant) if variant in _VARIANTS else len(_VARIANTS), variant
+
+    @cached_property
+    def main_measures(self) -> tuple[Measure, ...]:
+        """The measures that the report leads with; all of them where the code book marks none."""
+        return tuple(m for m in self.evaluation.measures if m.main) or self.evaluation.measures
+
+    def of(self, measure: Measure) -> tuple[Series, ...]:
+        """Every series of this measure."""
+        return tuple(series for series in self.series if series.measure.id == measure.id)
+
+    def leading(self, measure: Measure) -> tuple[Series, ...]:
+        """One series per source: that of the form as it was delivered or blinded."""
+        first: dict[str, Series] = {}
+        for series in self.of(measure):
+            first.setdefault(series.source, series)
+        return tuple(first.values())
+
+    def denominators(self, system: System) -> Denominators:
+        """The denominators of one system."""
+        return self._denominators[system.id]
+
+    @cached_property
+    def same_cases(self) -> bool:
+        """Whether all systems were planned at the same cases, so that their values may be held against each other."""
+        return len({frozenset(system.cases) for system in self.systems}) <= 1
+
+    @cached_property
+    def groups(self) -> tuple[tuple[str, str], ...]:
+        """The groups (id, title) where there are at least two, else none: one group is the whole."""
+        groups = tuple(self.evaluation.groups.items())
+        return groups if len(groups) > 1 else ()
+
+    @cached_property
+    def cases(self) -> int:
+        """How many cases there are."""
+        sizes = self.evaluation.group_sizes.values()
+        return sum(sizes) if sizes else max((row.cases for row in self.evaluation.denominators), default=0)
+
+    def best(self, estimates: Iterable[Estimate | None], better: Better, shown: Callable[[float], str]) -> str:
+        """The best value as it is shown, so that all of them are marked at a tie; empty where nothing is compared:
+        fewer than two values, no better direction, or systems with different cases."""
+        values = [estimate.value for estimate in estimates if estimate is not None and estimate.value is not None]
+        if better is Better.NONE or not self.same_cases or len(values) < 2:
+            return ""
+        return shown(max(values) if better is Better.HIGHER else min(values))

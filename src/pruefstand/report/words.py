@@ -1,0 +1,186 @@
+"""The words of a report for what the closed lists hold: statuses, origins, sources, variants, kinds of study."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from pruefstand.domain import Basis, Better, Origin, Role, Scale, Summary, System, SystemKind
+from pruefstand.i18n import N_, _
+from pruefstand.report.blocks import Tag
+
+__all__ = [
+    "basis_word",
+    "better_word",
+    "kind_word",
+    "mark_word",
+    "origin_word",
+    "part_word",
+    "place_word",
+    "role_word",
+    "scale_word",
+    "source_word",
+    "summary_word",
+    "system_word",
+    "systems_counted",
+    "tag",
+    "variant_word",
+]
+
+_MARKS = {
+    "passed": N_("bestanden"),
+    "not_passed": N_("nicht bestanden"),
+    "completed": N_("beantwortet"),
+    "empty": N_("leere Ausgabe"),
+    "refused": N_("vom Anbieter verweigert"),
+    "timeout": N_("Zeitüberschreitung"),
+    "too_large": N_("Ausgabe zu groß"),
+    "failed": N_("technischer Fehler"),
+    "cancelled": N_("abgebrochen"),
+    "unsupported": N_("nicht unterstützt"),
+    "interrupted": N_("unterbrochen"),
+    "withdrawn": N_("widerrufen"),
+    "not_run": N_("nicht begonnen"),
+    "ok": N_("gemessen"),
+    "unreadable": N_("nicht lesbar"),
+    "not_applicable": N_("entfällt"),
+    "not_checkable": N_("nicht prüfbar"),
+    "missing": N_("fehlt"),
+    "checker_failed": N_("Prüfer ausgefallen"),
+}
+_ORIGINS = {
+    Origin.PIPELINE: ("reporter", N_("Reporter mit Vorschaltsystem")),
+    Origin.MODEL: ("modell", N_("Modell ohne Vorschaltsystem")),
+    Origin.OTHER_AI: ("ki", N_("Andere KI")),
+    Origin.EXPERT: ("fach", N_("Fachperson")),
+    Origin.STUDENT: ("stud", N_("Studierende, Berufsanwärter")),
+    Origin.PROGRAM: ("", N_("Programm")),
+    Origin.PRODUCT: ("", N_("Produkt")),
+}
+_ROLES = {
+    Role.TESTED: N_("geprüft"),
+    Role.BASELINE: N_("Vergleichsmaßstab"),
+    Role.KNOWN: N_("zur Kontrolle, Ergebnis bekannt"),
+}
+_PLACES = {
+    SystemKind.COMMAND: N_("hier ausgeführt"),
+    SystemKind.IMPORT: N_("anderswo gelaufen, eingelesen"),
+    SystemKind.INTAKE: N_("fertige Antworten, eingelesen"),
+}
+_SOURCES = {
+    "rule": N_("nach Regeln geprüft"),
+    "human": N_("Urteil der Bewertenden"),
+    "ai": N_("Vorsortierung durch eine KI"),
+    "clock": N_("gestoppte Zeit"),
+}
+_BASES = {Basis.STARTED: N_("alle begonnenen Läufe"), Basis.MEASURED: N_("nur gemessene Läufe")}
+_BETTER = {Better.HIGHER: N_("mehr ist besser"), Better.LOWER: N_("weniger ist besser"), Better.NONE: ""}
+_SCALES = {
+    Scale.COUNT: N_("Anteil"),
+    Scale.QUANTITY: N_("Menge"),
+    Scale.INTERVAL: N_("Zahlenwert"),
+    Scale.ORDINAL: N_("Stufen mit Rang"),
+    Scale.NOMINAL: N_("Stufen ohne Rang"),
+}
+_SUMMARIES = {
+    Summary.POOL: N_("gepoolt"),
+    Summary.MEAN: N_("Mittel"),
+    Summary.MEDIAN: N_("Median"),
+    Summary.QUANTILES: N_("Quantil"),
+    Summary.SHARES: N_("Anteile"),
+}
+_KINDS = {
+    "catalogue": N_("Katalogbericht"),
+    "study": N_("Studienbericht"),
+    "index": N_("Indexbericht"),
+}
+_SYSTEMS = {"study": N_("Bedingung"), "index": N_("Produkt")}
+_REPAIRED = "repaired:"
+
+
+def mark_word(mark: str) -> str:
+    """The word for a mark in the list of cases or a status; an unknown one stands for itself."""
+    return _(_MARKS[mark]) if mark in _MARKS else mark
+
+
+def origin_word(origin: Origin) -> str:
+    """The word that always goes with an origin's colour."""
+    return _(_ORIGINS[origin][1])
+
+
+def tag(system: System) -> Tag:
+    """A system as tables and charts name it; programs and products are ink."""
+    return Tag(system.title, _ORIGINS[system.origin][0], origin_word(system.origin))
+
+
+def role_word(role: Role) -> str:
+    """What the system is there for."""
+    return _(_ROLES[role])
+
+
+def place_word(kind: SystemKind) -> str:
+    """Where its attempts come from."""
+    return _(_PLACES[kind])
+
+
+def source_word(source: str) -> str:
+    """Who measured; an unknown source stands for itself."""
+    return _(_SOURCES[source]) if source in _SOURCES else source
+
+
+def basis_word(basis: Basis) -> str:
+    """Which attempts are in the denominator."""
+    return _(_BASES[basis])
+
+
+def better_word(better: Better) -> str:
+    """Which direction is good; empty where neither is."""
+    return _(_BETTER[better])
+
+
+def scale_word(scale: Scale) -> str:
+    """What kind of value a measure has."""
+    return _(_SCALES[scale])
+
+
+def summary_word(summary: str) -> str:
+    """How it is summed up: ``quantiles`` with a share behind a colon (``quantiles:0.95``) names the quantile as p95."""
+    name, _colon, share = summary.partition(":")
+    if name == Summary.QUANTILES and share:
+        return f"p{format((Decimal(share) * 100).normalize(), 'f')}"
+    return _(_SUMMARIES[Summary(name)]) if name in set(Summary) else summary
+
+
+def part_word(part: str) -> str:
+    """A part or level of a measure, in the reader's language where it is one of ours."""
+    return _(part)
+
+
+def kind_word(kind: str) -> str:
+    """What the report is called."""
+    return _(_KINDS[kind]) if kind in _KINDS else _("Bericht")
+
+
+def system_word(kind: str) -> str:
+    """What a system is called in this kind of study."""
+    return _(_SYSTEMS[kind]) if kind in _SYSTEMS else _("System")
+
+
+def systems_counted(kind: str, n: int) -> str:
+    """So many systems, in the word of this kind of study."""
+    if kind == "study":
+        return _("eine Bedingung") if n == 1 else _("{n} Bedingungen").format(n=n)
+    if kind == "index":
+        return _("ein Produkt") if n == 1 else _("{n} Produkte").format(n=n)
+    return _("ein System") if n == 1 else _("{n} Systeme").format(n=n)
+
+
+def variant_word(variant: str) -> str:
+    """Which form of the output was measured."""
+    if variant.startswith(_REPAIRED):
+        step = variant.removeprefix(_REPAIRED)
+        return _("nach erlaubter Reparatur: {step}").format(step=_(step))
+    known = {
+        "delivered": _("streng, wie geliefert"),
+        "blinded": _("verblindete Fassung"),
+    }
+    return known.get(variant, variant)

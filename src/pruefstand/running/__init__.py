@@ -1,0 +1,1 @@
+"""Attempts made by running systems, each recorded as it happens."""

@@ -1,0 +1,167 @@
+"""What a checker is: a small value that turns one output into rows, findings and a pass, and knows nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from pruefstand.domain import Exact, Measure, MeasurementStatus, Reference
+from pruefstand.formats.jsonl import Json
+from pruefstand.i18n import N_
+
+__all__ = ["DELIVERED", "VERDICTS", "Checker", "Found", "Row", "Subject", "Verdict", "passed_together"]
+
+DELIVERED = "delivered"
+"""The variant of an output as it came."""
+
+VERDICTS: Mapping[str, str] = {
+    "not_text": N_("kein lesbarer Text"),
+    "not_json": N_("kein JSON"),
+    "extra_field": N_("nicht vereinbartes Feld"),
+    "duplicate_field": N_("Feld steht doppelt"),
+    "missing_field": N_("Feld fehlt"),
+    "wrong_type": N_("falsche Art von Wert"),
+    "unknown_value": N_("Wert steht nicht zur Wahl"),
+    "pattern": N_("falsches Muster"),
+    "empty": N_("leer, obwohl ein Wert stehen muss"),
+    "not_null": N_("ein Wert, obwohl null stehen muss"),
+    "calendar": N_("kein Tag des Kalenders"),
+    "invented": N_("erfunden"),
+    "missed": N_("übersehen"),
+    "wrong": N_("falsch"),
+    "not_in_material": N_("steht nicht im Material"),
+    "no_option": N_("keine der Antworten zur Wahl"),
+    "substitution": N_("ersetzt"),
+    "deletion": N_("ausgelassen"),
+    "insertion": N_("eingefügt"),
+}
+"""Every verdict that a finding of this room can hold, with its German words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """One completed output before a checker.
+
+    ``materials`` are the texts that the system was given, by name; ``reference`` is the case's settled reference under
+    the checker's aspect, ``None`` where there is none; ``output`` holds the bytes as they came.
+    """
+
+    case: str
+    materials: Mapping[str, str]
+    reference: Reference | None
+    output: bytes
+
+    def settled(self) -> Reference:
+        """The reference; raises ``ValueError`` where there is none, because then nothing may be checked."""
+        if self.reference is None:
+            raise ValueError(f"case {self.case}: no reference to check against")
+        return self.reference
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A measurement without its address: one measure, one part (empty: the whole), one variant.
+
+    An ``ok`` row holds numerator and denominator or a level as ``value``; any other row holds neither and says why.
+    """
+
+    measure: str
+    part: str = ""
+    status: MeasurementStatus = MeasurementStatus.OK
+    reason: str = ""
+    numerator: Exact | None = None
+    denominator: Exact | None = None
+    value: str | None = None
+    variant: str = DELIVERED
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A finding without its address.
+
+    ``item`` is what it is about, ``verdict`` a key of ``VERDICTS``, ``rule`` the rule that was broken. Spans are
+    half-open, in code points of the decoded output as it came (of the repaired variants too) and of the reference's
+    content; ``None`` where there is no place.
+    """
+
+    measure: str
+    item: str
+    verdict: str
+    rule: str
+    expected: str = ""
+    shown: str = ""
+    reference_span: tuple[int, int] | None = None
+    output_span: tuple[int, int] | None = None
+    variant: str = DELIVERED
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What one checker says of one output.
+
+    ``passed`` maps every variant of the checker to its pass; it is empty where the checker has none. ``rows`` holds,
+    for every variant, the whole of every declared measure, and its parts.
+    """
+
+    passed: Mapping[str, bool]
+    rows: tuple[Row, ...]
+    findings: tuple[Found, ...] = ()
+
+
+class Checker(Protocol):
+    """One rule of the plan's ``score`` list, as a frozen value.
+
+    ``aspect`` is that of the references it needs, ``variants`` the forms of an output that it scores (``delivered``
+    first), ``measures`` its rows of the code book, ``options`` its settings as JSON for the digest of the rules;
+    ``version`` counts up whenever the same output could get another row. ``findable`` says what its findings can say
+    by item (a field), so that a plan cannot name an error that never comes.
+    """
+
+    @property
+    def name(self) -> str:
+        """The name under which the plan calls it."""
+
+    @property
+    def version(self) -> str:
+        """The version of its method."""
+
+    @property
+    def aspect(self) -> str:
+        """The aspect of the references it needs."""
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """The variants it scores, ``delivered`` first."""
+
+    @property
+    def measures(self) -> tuple[Measure, ...]:
+        """What it measures, without ``passed``."""
+
+    @property
+    def passes(self) -> bool:
+        """Whether an output can pass."""
+
+    @property
+    def options(self) -> Mapping[str, Json]:
+        """Everything that shapes its verdicts, ready for canonical JSON."""
+
+    @property
+    def findable(self) -> Mapping[str, frozenset[str]]:
+        """Item to the verdicts that it can get."""
+
+    def check(self, subject: Subject) -> Verdict:
+        """The verdict; raises ``ValueError`` where the reference is missing or does not fit (see below)."""
+
+    def expectation_fault(self, reference: Reference, materials: Mapping[str, str]) -> str | None:
+        """Why this reference could never be met, as a sentence in the reader's language; ``None`` if it fits."""
+
+
+def passed_together(passed: Iterable[Mapping[str, bool]]) -> dict[str, bool]:
+    """The pass of an output under several checkers, by variant: it passes if it passes all that have a pass.
+
+    A checker that does not know a variant judges what was delivered. Empty where no checker has a pass.
+    """
+    judging = [verdict for verdict in passed if verdict]
+    variants = dict.fromkeys(variant for verdict in judging for variant in verdict)
+    return {v: all(verdict.get(v, verdict[DELIVERED]) for verdict in judging) for v in variants}

@@ -1,0 +1,255 @@
+"""From an attempt and its output to rows: every declared measure gets its row, whatever happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from pruefstand.domain import (
+    Attempt,
+    AttemptStatus,
+    Better,
+    Digest,
+    FailedAs,
+    Finding,
+    Measure,
+    Measurement,
+    MeasurementStatus,
+    Reference,
+    ReferenceStatus,
+    Scale,
+    Source,
+    Summary,
+    digest_of,
+)
+from pruefstand.formats.jsonl import canonical_json
+from pruefstand.i18n import N_
+from pruefstand.scoring.checker import DELIVERED, Checker, Subject, Verdict
+
+__all__ = ["COMPLETED", "PASSED", "Declared", "Scored", "code_book", "score_attempt"]
+
+PASSED = Measure(
+    id="passed",
+    title=N_("Bestanden"),
+    scale=Scale.COUNT,
+    summary=(Summary.POOL,),
+    per=N_("Lauf"),
+    better=Better.HIGHER,
+    failed=FailedAs.NOT_PASSED,
+    main=True,
+)
+COMPLETED = Measure(
+    id="completed",
+    title=N_("Abgeschlossen"),
+    scale=Scale.COUNT,
+    summary=(Summary.POOL,),
+    per=N_("begonnener Lauf"),
+    better=Better.HIGHER,
+    failed=FailedAs.NOT_PASSED,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A measure with who measures it: one row of the code book. ``rules`` is the digest of everything that decides."""
+
+    measure: Measure
+    source: Source
+    by: str
+    by_version: str
+    variants: tuple[str, ...]
+    rules: Digest
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """What came of one attempt: its rows, sorted by the columns of the table, and its findings."""
+
+    rows: tuple[Measurement, ...]
+    findings: tuple[Finding, ...]
+
+
+def code_book(checkers: Sequence[Checker], references: Digest) -> tuple[Declared, ...]:
+    """Every measure that these checkers declare, ``passed`` put together from all that pass or fail, and ``completed``.
+
+    With one passing checker ``passed`` is its own; with several each keeps its own as ``NAME.passed`` and ``passed``
+    asks for all of them.
+    """
+    declared = [Declared(COMPLETED, Source.CLOCK, "attempt", COMPLETED.version, (DELIVERED,), digest_of(b"completed:1"))]
+    passing = [checker for checker in checkers if checker.passes]
+    rules = {id(checker): _rules(checker, references) for checker in checkers}
+    for checker in checkers:
+        declared += [
+            Declared(measure, Source.RULE, checker.name, checker.version, checker.variants, rules[id(checker)])
+            for measure in checker.measures
+        ]
+        if checker.passes and len(passing) > 1:
+            own = replace(PASSED, id=f"{checker.name}.passed", main=False)
+            declared.append(
+                Declared(own, Source.RULE, checker.name, checker.version, checker.variants, rules[id(checker)])
+            )
+    if passing:
+        declared.append(
+            Declared(
+                PASSED,
+                Source.RULE,
+                "+".join(checker.name for checker in passing),
+                "+".join(checker.version for checker in passing),
+                _common_variants(passing),
+                digest_of(canonical_json([rules[id(checker)] for checker in passing])),
+            )
+        )
+    return tuple(declared)
+
+
+def _rules(checker: Checker, references: Digest) -> Digest:
+    return digest_of(canonical_json([checker.name, checker.version, checker.options, references]))
+
+
+def _common_variants(checkers: Sequence[Checker]) -> tuple[str, ...]:
+    """Variants of any of them: one that does not know a repair stands by its verdict on what was delivered."""
+    return tuple(dict.fromkeys(variant for checker in checkers for variant in checker.variants))
+
+
+def score_attempt(
+    attempt: Attempt,
+    content: bytes | None,
+    materials: Mapping[str, str],
+    references: Mapping[str, Reference],
+    checkers: Sequence[Checker],
+    book: Sequence[Declared],
+) -> Scored:
+    """The rows and findings of one attempt.
+
+    ``content`` is its output (needed for a completed attempt), ``materials`` the case's texts by name, ``references``
+    the case's references by aspect. A checker that raises gives rows of status ``checker_failed``, never a pass.
+    """
+    verdicts: dict[str, _Outcome] = {}
+    if attempt.status is AttemptStatus.COMPLETED:
+        if content is None:
+            raise ValueError(f"{attempt.key}: completed, but without its content")
+        for checker in checkers:
+            reference = references.get(checker.aspect)
+            verdicts[checker.name] = _outcome(checker, Subject(attempt.key.case, materials, reference, content))
+    rows = [row for declared in book for row in _rows(attempt, declared, verdicts, checkers)]
+    rows.sort(key=lambda row: (row.variant, row.measure, row.part, row.source, row.by, row.by_version, row.take))
+    findings = tuple(
+        Finding(
+            attempt=attempt.key,
+            variant=found.variant,
+            measure=found.measure,
+            item=found.item,
+            verdict=found.verdict,
+            rule=found.rule,
+            expected=found.expected,
+            shown=found.shown,
+            reference_span=found.reference_span,
+            output_span=found.output_span,
+        )
+        for checker in checkers
+        if checker.name in verdicts and (verdict := verdicts[checker.name].verdict) is not None
+        for found in verdict.findings
+    )
+    return Scored(tuple(rows), findings)
+
+
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    """A verdict, or why there is none."""
+
+    verdict: Verdict | None
+    status: MeasurementStatus = MeasurementStatus.OK
+    reason: str = ""
+
+
+def _outcome(checker: Checker, subject: Subject) -> _Outcome:
+    if subject.reference is None:
+        return _Outcome(None, MeasurementStatus.NOT_APPLICABLE, N_("keine Referenz"))
+    if subject.reference.status is ReferenceStatus.DISPUTED:
+        return _Outcome(None, MeasurementStatus.NOT_APPLICABLE, N_("Referenz strittig"))
+    try:
+        return _Outcome(checker.check(subject))
+    except Exception as error:  # noqa: BLE001 - whatever a checker raises is a row, so that one case costs one row
+        return _Outcome(None, MeasurementStatus.CHECKER_FAILED, type(error).__name__)
+
+
+def _rows(
+    attempt: Attempt, declared: Declared, verdicts: Mapping[str, _Outcome], checkers: Sequence[Checker]
+) -> Iterator[Measurement]:
+    measure = declared.measure
+    for variant in declared.variants:
+        if attempt.status is not AttemptStatus.COMPLETED:
+            for part in measure.parts or ("",):
+                yield _row(attempt, declared, variant, part, attempt.status.value, attempt.reason)
+        elif measure.id == COMPLETED.id:
+            yield _row(attempt, declared, variant, "", "ok", "", 1, 1)
+        elif measure.id == PASSED.id or measure.id == f"{declared.by}.passed":
+            names = [c.name for c in checkers if c.passes and (measure.id == PASSED.id or c.name == declared.by)]
+            yield _passed(attempt, declared, variant, [verdicts[name] for name in names])
+        else:
+            yield from _checked(attempt, declared, variant, verdicts[declared.by])
+
+
+def _passed(attempt: Attempt, declared: Declared, variant: str, outcomes: Sequence[_Outcome]) -> Measurement:
+    """All must pass. One that could not judge makes the row say so, unless another one failed already."""
+    passes = [
+        outcome.verdict.passed.get(variant, outcome.verdict.passed.get(DELIVERED)) if outcome.verdict else None
+        for outcome in outcomes
+    ]
+    if any(value is False for value in passes):
+        return _row(attempt, declared, variant, "", "ok", "", 0, 1)
+    for outcome in outcomes:
+        if outcome.verdict is None:
+            return _row(attempt, declared, variant, "", outcome.status.value, outcome.reason)
+    return _row(attempt, declared, variant, "", "ok", "", 1, 1)
+
+
+def _checked(attempt: Attempt, declared: Declared, variant: str, outcome: _Outcome) -> Iterator[Measurement]:
+    measure = declared.measure
+    if outcome.verdict is None:
+        for part in measure.parts or ("",):
+            yield _row(attempt, declared, variant, part, outcome.status.value, outcome.reason)
+        return
+    for row in outcome.verdict.rows:
+        if row.measure == measure.id and row.variant == variant:
+            yield Measurement(
+                attempt.key,
+                variant,
+                measure.id,
+                row.part,
+                declared.source,
+                declared.by,
+                declared.by_version,
+                1,
+                row.status,
+                row.reason,
+                row.numerator,
+                row.denominator,
+                row.value,
+            )
+
+
+def _row(
+    attempt: Attempt,
+    declared: Declared,
+    variant: str,
+    part: str,
+    status: str,
+    reason: str,
+    numerator: int | None = None,
+    denominator: int | None = None,
+) -> Measurement:
+    return Measurement(
+        attempt.key,
+        variant,
+        declared.measure.id,
+        part,
+        declared.source,
+        declared.by,
+        declared.by_version,
+        1,
+        status,
+        reason,
+        numerator,
+        denominator,
+    )

@@ -1,0 +1,43 @@
+"""Categories given as texts, numbers or booleans, never as a mixture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pruefstand.stats.arguments import fault, number
+
+__all__ = ["codes_of", "label_faults"]
+
+
+def label_faults(columns: Iterable[tuple[str, Sequence[Any]]]) -> None:
+    """Raise ``InputError`` at the first label that is no category, or of another kind than those before it."""
+    kind = ""
+    for name, values in columns:
+        for index, value in enumerate(values):
+            if value is None:
+                continue
+            if isinstance(value, str):
+                here = "Text"
+            elif isinstance(value, bool | np.bool_):
+                here = "Wahrheitswert"
+            else:
+                number(value, f"{name}[{index}]")
+                here = "Zahl"
+            if kind and here != kind:
+                raise fault(
+                    f"{name}[{index}]",
+                    f"{value!r} ist ein Wert der Art {here}, davor stehen Werte der Art {kind}.",
+                    "Alle Kategorien als Text oder alle als Zahl angeben.",
+                )
+            kind = here
+
+
+def codes_of(values: Sequence[Any]) -> tuple[NDArray[np.int64], list[Any]]:
+    """Each label's place in the sorted list of those that occur, and that list."""
+    known = sorted(set(values))
+    places = {label: place for place, label in enumerate(known)}
+    return np.fromiter((places[value] for value in values), np.int64, len(values)), known

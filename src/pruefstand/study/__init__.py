@@ -1,0 +1,1 @@
+"""The folder of a study: plan, cases, references, store, journal, manifest and state."""

@@ -1,0 +1,253 @@
+"""The cases of a study, with the bytes of their materials where they stand in the list itself."""
+
+from __future__ import annotations
+
+import mimetypes
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from pathlib import Path
+from types import MappingProxyType
+
+from pruefstand.domain import Case, Material, Split, digest_of
+from pruefstand.errors import InputError, Problem
+from pruefstand.i18n import _
+from pruefstand.study.entries import Entry, read_entries
+from pruefstand.study.manifest import hash_file
+from pruefstand.study.node import Mapping as MappingNode
+from pruefstand.study.node import Node, Scalar
+from pruefstand.study.plan import Plan
+from pruefstand.study.schema import Reader
+
+__all__ = ["Cases", "media_of", "read_cases"]
+
+_FIELDS = (
+    "id",
+    "group",
+    "cluster",
+    "split",
+    "input",
+    "material",
+    "materials",
+    "question",
+    "target",
+    "gold",
+    "exposure",
+    "traits",
+    "reason",
+    "audio_s",
+)
+_REFERENCE_FIELDS = ("expected", "answer", "reference", "solution", "antwort", "lösung", "loesung", "erwartung")
+_TEXT = "text/plain; charset=utf-8"
+
+
+@dataclass(frozen=True, slots=True)
+class Cases:
+    """The cases in the order of their list.
+
+    ``inline`` holds the bytes of materials that stand in the list, by case and material; ``places`` the file and line
+    of each case; ``gold`` the paths of expert documents and ``targets`` the yes/no question of a case, where given.
+    """
+
+    cases: tuple[Case, ...]
+    inline: Mapping[tuple[str, str], bytes]
+    places: Mapping[str, str]
+    gold: Mapping[str, tuple[str, ...]]
+    targets: Mapping[str, str]
+
+    def __iter__(self) -> Iterator[Case]:
+        return iter(self.cases)
+
+    def __len__(self) -> int:
+        return len(self.cases)
+
+    def __contains__(self, case: object) -> bool:
+        return case in self.places
+
+
+def media_of(path: str) -> str:
+    """The media type by the file's suffix; text is taken to be UTF-8."""
+    if path.casefold().endswith((".txt", ".md")):
+        return _TEXT
+    return mimetypes.guess_type(path, strict=True)[0] or "application/octet-stream"
+
+
+def read_cases(root: Path, plan: Plan) -> Cases:
+    """The cases that the plan names: a file (``cases.jsonl`` by default) or a mapping in the plan itself.
+
+    Raises :class:`InputError` with every fault: an id twice, a group that the plan does not know, a missing file, a
+    reference among the materials.
+    """
+    section = plan.sections.get("cases")
+    if isinstance(section, MappingNode):
+        entries: Iterable[Entry] = _inline(section)
+    else:
+        reader = Reader()
+        relative = reader.path(section) if section is not None else "cases.jsonl"
+        reader.close()
+        entries = read_entries(root, relative or "cases.jsonl", where=plan.where("cases"))
+    return _collect(entries, root, plan)
+
+
+def _inline(section: MappingNode) -> Iterator[Entry]:
+    for key, node in section.entries:
+        if not isinstance(node, MappingNode):
+            raise InputError(
+                _("Der Fall „{case}“ hat keine Felder.").format(case=key.text),
+                where=node.where,
+                do=_("Unter dem Fall eingerückt seine Felder schreiben, etwa „question: cases/F1/frage.md“."),
+            )
+        own = MappingNode(((Scalar("id", key.file, key.line, key.column, False), key), *node.entries), *_at(node))
+        yield Entry(own, {})
+
+
+def _at(node: Node) -> tuple[str, int, int]:
+    return node.file, node.line, node.column
+
+
+def _collect(entries: Iterable[Entry], root: Path, plan: Plan) -> Cases:
+    reader = Reader()
+    cases: list[Case] = []
+    inline: dict[tuple[str, str], bytes] = {}
+    places: dict[str, str] = {}
+    gold: dict[str, tuple[str, ...]] = {}
+    targets: dict[str, str] = {}
+    for entry in entries:
+        node = _without_references(entry.node, reader)
+        fields = reader.mapping(node, _FIELDS, required=("id",))
+        name = reader.name(fields.get("id"))
+        if name is None:
+            continue
+        if name in places:
+            reader.report(
+                fields["id"],
+                _("Der Fall „{case}“ steht zweimal, zuerst in {first}.").format(case=name, first=places[name]),
+                _("Einen der beiden Fälle umbenennen oder löschen."),
+            )
+            continue
+        places[name] = fields["id"].where
+        materials = list(_materials(fields, name, root, reader, inline))
+        group = _group(fields.get("group"), name, node, plan, reader)
+        exposure = _exposure(fields, reader)
+        cases.append(
+            Case(
+                id=name,
+                group=group,
+                cluster=reader.text(fields.get("cluster")) or name,
+                split=reader.choice(fields.get("split"), Split) or Split.DEVELOP,
+                materials=tuple(materials),
+                exposure=exposure,
+                traits=_texts(fields.get("traits"), reader),
+                reason=reader.text(fields.get("reason")) or "",
+            )
+        )
+        if (documents := reader.sequence(fields.get("gold"))) != ():
+            gold[name] = tuple(path for item in documents if (path := reader.path(item)) is not None)
+        if (target := reader.text(fields.get("target"))) is not None:
+            targets[name] = target
+    _check_twins(places, reader)
+    reader.close()
+    if not cases:
+        raise InputError(
+            _("Der Plan hat keinen Fall."),
+            where=plan.where("cases"),
+            do=_("Fälle in „cases.jsonl“ schreiben, je Zeile einen, oder mit „cases:“ eine andere Datei nennen."),
+        )
+    return Cases(
+        tuple(cases),
+        MappingProxyType(inline),
+        MappingProxyType(places),
+        MappingProxyType(gold),
+        MappingProxyType(targets),
+    )
+
+
+def _without_references(node: MappingNode, reader: Reader) -> MappingNode:
+    """A reference in the case list would be one step from the system: told, and dropped so that it is told once."""
+    kept = []
+    for key, value in node.entries:
+        if key.text.casefold() in _REFERENCE_FIELDS:
+            reader.report(
+                key,
+                _("Im Fall steht eine Referenz („{field}“).").format(field=key.text),
+                _("Die richtige Antwort getrennt ablegen: in „references.jsonl“ mit „case“ und „answer“."),
+            )
+        else:
+            kept.append((key, value))
+    return MappingNode(tuple(kept), *_at(node))
+
+
+def _check_twins(places: Mapping[str, str], reader: Reader) -> None:
+    seen: dict[str, str] = {}
+    for name in places:
+        first = seen.setdefault(name.casefold(), name)
+        if first != name:
+            reader.problems.append(
+                Problem(
+                    places[name],
+                    _("Die Fälle „{one}“ und „{two}“ unterscheiden sich nur in Groß und Klein.").format(one=first, two=name),
+                    _("Einen umbenennen: auf manchen Rechnern wären ihre Ordner dieselben."),
+                )
+            )
+
+
+def _group(node: Node | None, case: str, whole: Node, plan: Plan, reader: Reader) -> str:
+    group = reader.text(node)
+    known = ", ".join(plan.groups)
+    if group is None:
+        if plan.groups:
+            reader.report(
+                whole,
+                _("Der Fall „{case}“ gehört zu keiner Gruppe.").format(case=case),
+                _("„group“ ergänzen; der Plan kennt: {known}.").format(known=known),
+            )
+        return ""
+    if group not in plan.groups and node is not None:
+        reader.report(
+            node,
+            _("Der Fall „{case}“ nennt die Gruppe „{group}“, die der Plan nicht kennt.").format(case=case, group=group),
+            _("Eine von {known} nennen oder „{group}“ im Plan unter „groups“ ergänzen.").format(known=known, group=group)
+            if plan.groups
+            else _("„{group}“ im Plan unter „groups“ ergänzen.").format(group=group),
+        )
+    return group
+
+
+def _exposure(fields: Mapping[str, Node], reader: Reader) -> dict[str, Decimal]:
+    found: dict[str, Decimal] = {}
+    named = list(reader.entries(fields.get("exposure")))
+    if "audio_s" in fields:
+        named.append(("audio_s", fields["audio_s"]))
+    for name, node in named:
+        value = reader.number(node, at_least=0)
+        if value is not None:
+            found[name] = value
+    return found
+
+
+def _texts(node: Node | None, reader: Reader) -> dict[str, str]:
+    return {name: text for name, item in reader.entries(node) if (text := reader.text(item)) is not None}
+
+
+def _materials(
+    fields: Mapping[str, Node], case: str, root: Path, reader: Reader, inline: dict[tuple[str, str], bytes]
+) -> Iterator[Material]:
+    if "input" in fields and (text := reader.text(fields["input"])) is not None:
+        data = text.encode()
+        inline[case, "input"] = data
+        yield Material("input", _TEXT, digest_of(data), len(data))
+    named = [(key, fields[key]) for key in ("question", "material") if key in fields]
+    named += reader.entries(fields.get("materials"))
+    for name, node in named:
+        path = reader.path(node)
+        if path is None:
+            continue
+        file = root / path
+        if not file.is_file():
+            reader.report(
+                node,
+                _("Der Fall „{case}“ nennt „{file}“; diese Datei gibt es nicht.").format(case=case, file=path),
+                _("Die Datei an diese Stelle legen oder den Pfad ändern."),
+            )
+            continue
+        yield Material(name, media_of(path), hash_file(file), file.stat().st_size, path)

@@ -1,0 +1,99 @@
+"""The envelope of a plan: what every study has, whichever way it measures. Sections stay nodes for their rooms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+
+from pruefstand.domain import Digest, digest_of
+from pruefstand.i18n import _
+from pruefstand.study.node import Node
+from pruefstand.study.schema import Reader
+from pruefstand.study.yaml_nodes import read_yaml
+
+__all__ = ["ABOUT", "FORMAT", "SECTIONS", "Kind", "Plan", "parse_plan"]
+
+FORMAT = 1
+"""The newest shape of ``study.yaml`` that this version reads."""
+
+ABOUT = ("description", "use", "period", "category", "task", "protocol")
+"""Keys of free text that only a report reads."""
+
+SECTIONS = ("cases", "references", "systems", "attempts", "score", "blind", "rate", "gate")
+"""Keys that a room parses on its own."""
+
+
+class Kind(StrEnum):
+    """The three uses."""
+
+    CATALOGUE = "catalogue"
+    STUDY = "study"
+    INDEX = "index"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A plan's envelope.
+
+    ``version`` is text („1.10“ stays so), ``instruction`` a path below the folder or empty, ``groups`` maps an id to its
+    title in the plan's order, ``about`` holds the free texts, ``sections`` the nodes of the rooms, ``digest`` is that of
+    the file as it lies there, ``where`` the place of a section for messages.
+    """
+
+    file: str
+    kind: Kind
+    title: str
+    version: str
+    instruction: str
+    groups: Mapping[str, str]
+    about: Mapping[str, str]
+    sections: Mapping[str, Node]
+    digest: Digest
+
+    def where(self, section: str) -> str:
+        """File and line of a section; the file alone where the section is absent."""
+        node = self.sections.get(section)
+        return node.where if node is not None else self.file
+
+
+def parse_plan(data: bytes, file: str = "study.yaml") -> Plan:
+    """The envelope of these bytes.
+
+    Raises :class:`~pruefstand.errors.InputError` with every fault of the envelope; faults inside a section are told by
+    its room.
+    """
+    root = read_yaml(data, file)
+    reader = Reader()
+    known = ("format", "kind", "title", "version", "instruction", "groups", *ABOUT, *SECTIONS)
+    fields = reader.mapping(root, known, required=("format", "kind", "title"))
+    number = reader.count(fields.get("format"), at_least=1)
+    if number is not None and number > FORMAT:
+        reader.report(
+            fields["format"],
+            _("Der Plan hat das Format {number}; diese Fassung liest bis {newest}.").format(number=number, newest=FORMAT),
+            _("Prüfstand aktualisieren oder den Plan im Format {newest} schreiben.").format(newest=FORMAT),
+        )
+    kind = reader.choice(fields.get("kind"), Kind)
+    title = reader.text(fields.get("title"))
+    version = reader.text(fields.get("version"))
+    instruction = reader.path(fields.get("instruction"))
+    groups = {
+        name: text for name, node in reader.entries(fields.get("groups")) if (text := reader.text(node)) is not None
+    }
+    about = {key: text for key in ABOUT if (text := reader.text(fields.get(key))) is not None}
+    reader.close()
+    if kind is None or title is None:
+        raise AssertionError("the reader reports what is required")
+    return Plan(
+        file=file,
+        kind=kind,
+        title=title,
+        version=version or "1",
+        instruction=instruction or "",
+        groups=MappingProxyType(groups),
+        about=MappingProxyType(about),
+        sections=MappingProxyType({key: fields[key] for key in SECTIONS if key in fields}),
+        digest=digest_of(data),
+    )

@@ -1,0 +1,125 @@
+"""The systems of a plan: what every kind has. The options of a kind are read by its own room."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pruefstand.domain import Origin, Role, System, SystemKind, digest_of
+from pruefstand.errors import InputError
+from pruefstand.formats.jsonl import canonical_json
+from pruefstand.i18n import _
+from pruefstand.study.cases import Cases
+from pruefstand.study.entries import plain
+from pruefstand.study.node import Mapping as MappingNode
+from pruefstand.study.node import Node
+from pruefstand.study.plan import Kind, Plan
+from pruefstand.study.schema import Reader
+
+__all__ = ["DeclaredSystem", "read_systems"]
+
+_OWN = ("title", "origin", "role", "cases", "repeats", "profile")
+_KINDS: Mapping[str, SystemKind] = {"command": SystemKind.COMMAND, "import": SystemKind.IMPORT}
+_OPTIONS: Mapping[str, tuple[str, ...]] = {"command": ("environment",), "import": ()}
+_DEFAULT_ORIGIN = {Kind.CATALOGUE: Origin.PROGRAM, Kind.INDEX: Origin.PRODUCT}
+
+
+@dataclass(frozen=True, slots=True)
+class DeclaredSystem:
+    """A system with the node of its kind's options (``None`` for attempts that are read from elsewhere)."""
+
+    system: System
+    options: MappingNode
+    where: str
+
+
+def read_systems(plan: Plan, cases: Cases, *, repeats: int | None) -> tuple[DeclaredSystem, ...]:
+    """The systems in the plan's order.
+
+    ``repeats`` is what the plan fixes for all; a command without it runs once, attempts from elsewhere are as many as
+    were delivered. Raises :class:`InputError` with every fault.
+    """
+    section = plan.sections.get("systems")
+    reader = Reader()
+    declared = [
+        system
+        for name, node in reader.entries(section)
+        if (system := _system(name, node, plan, cases, repeats, reader)) is not None
+    ]
+    reader.close()
+    if not declared:
+        raise InputError(
+            _("Der Plan nennt kein System."),
+            where=plan.where("systems"),
+            do=_("Unter „systems“ mindestens ein System mit „title“ schreiben, etwa mit „command: python systems/naiv.py“."),
+        )
+    return tuple(declared)
+
+
+def _system(
+    name: str, node: Node, plan: Plan, cases: Cases, repeats: int | None, reader: Reader
+) -> DeclaredSystem | None:
+    keys = {key.text for key, _value in node.entries} if isinstance(node, MappingNode) else set()
+    kinds = sorted(keys & _KINDS.keys())
+    if len(kinds) > 1:
+        reader.report(
+            node,
+            _("Das System „{system}“ nennt {kinds} zugleich.").format(system=name, kinds=" und ".join(kinds)),
+            _("Ein System läuft auf einem Weg; zwei Wege sind zwei Systeme."),
+        )
+        return None
+    own = (*_OWN, *kinds, *(option for kind in kinds for option in _OPTIONS[kind]))
+    fields = reader.mapping(node, own, required=("title",))
+    kind = _KINDS[kinds[0]] if kinds else SystemKind.INTAKE
+    origin = reader.choice(fields.get("origin"), Origin) or _DEFAULT_ORIGIN.get(plan.kind)
+    if origin is None and isinstance(node, MappingNode):
+        reader.report(
+            node,
+            _("Das System „{system}“ sagt nicht, woher seine Antworten kommen.").format(system=name),
+            _("„origin“ ergänzen, eines von {known}.").format(known=", ".join(Origin)),
+        )
+    title = reader.text(fields.get("title"))
+    own_repeats = reader.count(fields.get("repeats"), at_least=1)
+    fixed = own_repeats or repeats or (1 if kind is SystemKind.COMMAND else None)
+    its_cases = _cases(name, fields.get("cases"), cases, reader)
+    reader.path(fields.get("profile"))
+    if title is None or origin is None or not isinstance(node, MappingNode):
+        return None
+    return DeclaredSystem(
+        System(
+            id=name,
+            title=title,
+            kind=kind,
+            origin=origin,
+            role=reader.choice(fields.get("role"), Role) or Role.TESTED,
+            cases=its_cases,
+            repeats=fixed,
+            configuration=digest_of(canonical_json(plain(node))),
+        ),
+        node,
+        node.where,
+    )
+
+
+def _cases(system: str, node: Node | None, cases: Cases, reader: Reader) -> tuple[str, ...]:
+    """All cases, or those that the system names (a partial design)."""
+    if node is None:
+        return tuple(case.id for case in cases)
+    chosen = []
+    for item in reader.sequence(node):
+        name = reader.text(item)
+        if name is not None and name not in cases:
+            reader.report(
+                item,
+                _("Das System „{system}“ nennt den Fall „{case}“, den es nicht gibt.").format(system=system, case=name),
+                _("Die Kennung berichtigen oder den Fall ergänzen."),
+            )
+        elif name in chosen:
+            reader.report(
+                item,
+                _("Das System „{system}“ nennt den Fall „{case}“ zweimal.").format(system=system, case=name),
+                _("Die zweite Nennung löschen."),
+            )
+        elif name is not None:
+            chosen.append(name)
+    return tuple(chosen)

@@ -1,0 +1,1 @@
+"""Seams of work: executors, sorting, progress, cancelling."""

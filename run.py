@@ -59,7 +59,7 @@ def lint() -> int:
     ruff = [PYTHON, "-m", "ruff"]
     checks = [[*ruff, "check"], [*ruff, "format", "--check"], [PYTHON, "-m", "mypy"]]
     checks += [[PYTHON, "-c", "import importlinter.cli as cli; cli.lint_imports_command()"]]
-    return max(call(*check) for check in [*checks, [PYTHON, "tools/messages.py", "check"]])
+    return max(call(*check, PYTHONUTF8="1") for check in [*checks, [PYTHON, "tools/messages.py", "check"]])
 
 
 def main(verb: str = "", *arguments: str) -> int:

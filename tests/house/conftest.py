@@ -24,5 +24,7 @@ def files(root: Path) -> list[Path]:
 
 @pytest.fixture(scope="session")
 def modules(files: list[Path], root: Path) -> list[Path]:
-    """The modules of the package."""
-    return [path for path in files if path.suffix == ".py" and path.is_relative_to(root / "src")]
+    """The modules of the package; the programs of the example studies are none."""
+    package = root / "src" / "pruefstand"
+    code = [path for path in files if path.suffix == ".py" and path.is_relative_to(package)]
+    return [path for path in code if path.relative_to(package).parts[0] != "examples"]

@@ -42,7 +42,7 @@ def count_attempts(attempts: Iterable[Attempt], tasks: Mapping[str, Digest]) -> 
         count.statuses[attempt.status] += 1
         count.retried += len(attempt.tries) > 1
         count.interrupted_tries += sum(one.outcome is AttemptStatus.INTERRUPTED for one in attempt.tries)
-        count.foreign_task += attempt.status.started and attempt.task != tasks[attempt.key.case]
+        count.foreign_task += attempt.task not in ("", tasks[attempt.key.case])
     return found
 
 

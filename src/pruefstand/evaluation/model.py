@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pruefstand.domain import AttemptStatus, Digest, Measure, Result, System
 
-__all__ = ["CaseRow", "Cell", "Denominators", "Evaluation", "GateVerdict", "MeasureCount"]
+__all__ = ["CaseRow", "Cell", "Denominators", "Evaluation", "FindingCount", "GateVerdict", "MeasureCount"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +89,20 @@ class GateVerdict:
 
 
 @dataclass(frozen=True, slots=True)
+class FindingCount:
+    """How many attempts of one system hold at least one finding of one kind; an attempt may stand in several kinds.
+
+    ``title`` is the kind as a German message id („Erfundenes Datum“), in the order in which kinds are to be shown.
+    """
+
+    system: str
+    variant: str
+    measure: str
+    title: str
+    attempts: int
+
+
+@dataclass(frozen=True, slots=True)
 class Evaluation:
     """Everything a report may say about one study; a report computes nothing.
 
@@ -114,3 +128,4 @@ class Evaluation:
     gate: tuple[GateVerdict, ...]
     notes: tuple[str, ...]
     scope: Mapping[str, str]
+    findings: tuple[FindingCount, ...] = ()

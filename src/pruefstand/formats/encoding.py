@@ -18,7 +18,7 @@ from pruefstand.i18n import _
 
 __all__ = ["Decoded", "decode", "decode_stream", "decode_strict", "line_of"]
 
-_CHUNK = 1 << 18
+_CHUNK = 1 << 16
 _SAMPLE = 4096
 _LINE_END = re.compile(r"\r\n|\n|\r")
 # In cp1252 these bytes are Š and Ÿ, which never stand between two small letters; in Mac OS Roman they are ä and ü.

@@ -37,12 +37,12 @@ __all__ = [
     "Title",
 ]
 
-_DASHES = frozenset({"-", "–", "—", "−", "…", "nan", "None"})
+_NO_NUMBER = frozenset({"-", "–", "—", "−", "…", "nan", "None"})
 
 
 def _said(what: str, text: str) -> None:
-    if not text.strip() or text.strip() in _DASHES:
-        raise ValueError(f"{what}: {text!r} says nothing")
+    if not text.strip():
+        raise ValueError(f"{what}: empty")
 
 
 class State(StrEnum):
@@ -140,6 +140,8 @@ class Cell:
 
     def __post_init__(self) -> None:
         _said(f"a {self.kind} cell", self.text)
+        if self.kind is not CellKind.TEXT and self.text.strip() in _NO_NUMBER:
+            raise ValueError(f"a {self.kind} cell: {self.text!r} says nothing")
         if self.kind is CellKind.NA and not any(self.sub):
             raise ValueError(f"{self.text}: say why")
         if (self.kind is CellKind.STATUS) != (self.state is not State.NONE):
@@ -205,7 +207,7 @@ class Table:
 
 
 class ChartKind(StrEnum):
-    """``forest``: a mark and its interval per row. ``pairs``: open circle to filled circle. ``bars``: stacked shares."""
+    """``forest``: a mark and its interval a row. ``pairs``: open to filled circle. ``bars``: stacked shares."""
 
     FOREST = "forest"
     PAIRS = "pairs"
@@ -343,7 +345,7 @@ class Title:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A whole report in one language. ``words`` are the few words that only the page needs (skip link, best value …)."""
+    """A whole report in one language. ``words`` are those that only a page needs (skip link, best value …)."""
 
     language: str
     title: Title

@@ -5,11 +5,11 @@ A series is one measure by one source in one form of the output; its results sta
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from pruefstand.domain import Basis, Better, Estimate, FailedAs, Measure, Result, Scale, Summary, System
+from pruefstand.domain import Basis, Better, FailedAs, Measure, Result, Scale, Summary, System
 from pruefstand.evaluation.model import Denominators, Evaluation
 from pruefstand.report.numbers import Style, plain_style, share_style
 
@@ -26,10 +26,10 @@ class Statistic:
     summary: str
     part: str
 
-    @property
-    def name(self) -> str:
-        """The summary without the share of a quantile."""
-        return self.summary.partition(":")[0]
+    @classmethod
+    def of(cls, result: Result) -> Statistic:
+        """The column that a result stands in."""
+        return cls(result.summary, result.part)
 
 
 @dataclass(frozen=True)
@@ -56,35 +56,36 @@ class Series:
     def statistics(self) -> tuple[Statistic, ...]:
         """The columns: summaries in the order of the code book, levels in its order, the whole before its parts."""
         summaries = [str(summary) for summary in self.measure.summary]
-        found = dict.fromkeys(Statistic(result.summary, result.part) for result in self.results)
+        parts = ["", *self.measure.levels, *self.measure.parts]
+        found = dict.fromkeys(Statistic.of(result) for result in self.results)
 
-        def place(statistic: Statistic) -> tuple[int, str, int, str]:
-            known = self.measure.levels.index(statistic.part) if statistic.part in self.measure.levels else -1
-            order = summaries.index(statistic.name) if statistic.name in summaries else len(summaries)
-            return order, statistic.summary, known, statistic.part
+        def place(statistic: Statistic) -> tuple[int, int, str]:
+            order = summaries.index(statistic.summary) if statistic.summary in summaries else len(summaries)
+            part = parts.index(statistic.part) if statistic.part in parts else len(parts)
+            return order, part, statistic.part
 
         return tuple(sorted(found, key=place))
 
     def style(self, statistic: Statistic) -> Style:
         """How the values of this statistic are written, in every table and chart alike."""
-        if self.measure.scale is Scale.COUNT or statistic.name == Summary.SHARES:
+        if self.measure.scale is Scale.COUNT or statistic.summary == Summary.SHARES:
             return share_style()
         numbers: list[float] = []
         for result in self.results:
-            if Statistic(result.summary, result.part) == statistic:
+            if Statistic.of(result) == statistic:
                 estimate = result.estimate
                 numbers += [bound for bound in (estimate.value, estimate.low, estimate.high) if bound is not None]
         return plain_style(numbers)
 
     @cached_property
-    def _addresses(self) -> dict[tuple[Statistic, str, str, Basis], Estimate]:
-        return {(Statistic(r.summary, r.part), r.system, r.group, r.basis): r.estimate for r in self.results}
+    def _addresses(self) -> dict[tuple[Statistic, str, str, Basis], Result]:
+        return {(Statistic.of(r), r.system, r.group, r.basis): r for r in self.results}
 
-    def estimate(
-        self, statistic: Statistic, system: str, group: str = ALL_GROUPS, basis: Basis | None = None
-    ) -> Estimate | None:
-        """The estimate at this address, on the leading basis unless another is named; ``None`` if there is none."""
-        return self._addresses.get((statistic, system, group, basis or self.basis))
+    def result(
+        self, statistic: Statistic, system: System, group: str = ALL_GROUPS, basis: Basis | None = None
+    ) -> Result | None:
+        """The result at this address, on the leading basis unless another is named; ``None`` if there is none."""
+        return self._addresses.get((statistic, system.id, group, basis or self.basis))
 
 
 class Lookup:
@@ -137,19 +138,20 @@ class Lookup:
     @cached_property
     def groups(self) -> tuple[tuple[str, str], ...]:
         """The groups (id, title) where there are at least two, else none: one group is the whole."""
-        groups = tuple(self.evaluation.groups.items())
+        groups = tuple((group, name or group) for group, name in self.evaluation.groups.items())
         return groups if len(groups) > 1 else ()
 
     @cached_property
     def cases(self) -> int:
         """How many cases there are."""
-        sizes = self.evaluation.group_sizes.values()
-        return sum(sizes) if sizes else max((row.cases for row in self.evaluation.denominators), default=0)
+        sizes = sum(self.evaluation.group_sizes.values())
+        return max(sizes, *(row.cases for row in self.evaluation.denominators))
 
-    def best(self, estimates: Iterable[Estimate | None], better: Better, shown: Callable[[float], str]) -> str:
-        """The best value as it is shown, so that all of them are marked at a tie; empty where nothing is compared:
-        fewer than two values, no better direction, or systems with different cases."""
-        values = [estimate.value for estimate in estimates if estimate is not None and estimate.value is not None]
-        if better is Better.NONE or not self.same_cases or len(values) < 2:
-            return ""
-        return shown(max(values) if better is Better.HIGHER else min(values))
+    def best(self, results: Iterable[Result | None], better: Better) -> Result | None:
+        """The result with the best value, or ``None`` where nothing is compared: fewer than two values, no better
+        direction, or systems with different cases."""
+        known = [(r.estimate.value, r) for r in results if r is not None and r.estimate.value is not None]
+        if better is Better.NONE or not self.same_cases or len(known) < 2:
+            return None
+        choose = max if better is Better.HIGHER else min
+        return choose(known, key=lambda item: item[0])[1]

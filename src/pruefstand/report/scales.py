@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from decimal import Decimal
 
-from pruefstand.domain import Better, Estimate, Scale
+from pruefstand.domain import Better, Result, Scale, Summary
 from pruefstand.i18n import _
 from pruefstand.report.blocks import Axis
 from pruefstand.report.lookup import Series, Statistic
@@ -18,23 +18,23 @@ _STEPS = (Decimal(1), Decimal(2), Decimal("2.5"), Decimal(5), Decimal(10))
 _WANTED = 4
 
 
-def axis_of(series: Series, statistic: Statistic, estimates: Iterable[Estimate | None]) -> Axis | None:
-    """The axis for these estimates, or ``None`` where there is no value to show.
+def axis_of(series: Series, statistic: Statistic, results: Iterable[Result | None]) -> Axis | None:
+    """The axis for these results of one statistic, or ``None`` where there is no value to show.
 
     Shares run from 0 to 100 %; where less is better only as far as the intervals reach, because such shares crowd at
     the good end. Amounts begin at 0, other numbers where their intervals do.
     """
     ends = [
         bound
-        for estimate in estimates
-        if estimate is not None and estimate.value is not None
-        for bound in (estimate.value, estimate.low, estimate.high)
+        for result in results
+        if result is not None and result.estimate.value is not None
+        for bound in (result.estimate.value, result.estimate.low, result.estimate.high)
         if bound is not None
     ]
     if not ends:
         return None
     style = series.style(statistic)
-    better = _("besser") if series.measure.better is not Better.NONE and statistic.name != "shares" else ""
+    better = _("besser") if series.measure.better is not Better.NONE and statistic.summary != Summary.SHARES else ""
     mirrored = series.measure.better is Better.LOWER and bool(better)
     factor = Decimal(100) if style.percent else Decimal(1)
     if style.percent and not mirrored:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
-
 from pruefstand.domain import Basis, Better, Origin, Role, Scale, Summary, System, SystemKind
 from pruefstand.i18n import N_, _
 from pruefstand.report.blocks import Tag
@@ -21,6 +19,7 @@ __all__ = [
     "source_word",
     "summary_word",
     "system_word",
+    "systems_among",
     "systems_counted",
     "tag",
     "variant_word",
@@ -85,7 +84,7 @@ _SUMMARIES = {
     Summary.POOL: N_("gepoolt"),
     Summary.MEAN: N_("Mittel"),
     Summary.MEDIAN: N_("Median"),
-    Summary.QUANTILES: N_("Quantil"),
+    Summary.QUANTILES: N_("Quantile"),
     Summary.SHARES: N_("Anteile"),
 }
 _KINDS = {
@@ -143,11 +142,8 @@ def scale_word(scale: Scale) -> str:
 
 
 def summary_word(summary: str) -> str:
-    """How it is summed up: ``quantiles`` with a share behind a colon (``quantiles:0.95``) names the quantile as p95."""
-    name, _colon, share = summary.partition(":")
-    if name == Summary.QUANTILES and share:
-        return f"p{format((Decimal(share) * 100).normalize(), 'f')}"
-    return _(_SUMMARIES[Summary(name)]) if name in set(Summary) else summary
+    """How it is summed up; an unknown way stands for itself."""
+    return _(_SUMMARIES[Summary(summary)]) if summary in set(Summary) else summary
 
 
 def part_word(part: str) -> str:
@@ -172,6 +168,12 @@ def systems_counted(kind: str, n: int) -> str:
     if kind == "index":
         return _("ein Produkt") if n == 1 else _("{n} Produkte").format(n=n)
     return _("ein System") if n == 1 else _("{n} Systeme").format(n=n)
+
+
+def systems_among(kind: str, n: int) -> str:
+    """So many systems, behind „von“."""
+    among = {"study": _("{n} Bedingungen"), "index": _("{n} Produkten")}
+    return among.get(kind, _("{n} Systemen")).format(n=n)
 
 
 def variant_word(variant: str) -> str:

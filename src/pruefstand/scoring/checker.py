@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -10,7 +10,7 @@ from pruefstand.domain import Exact, Measure, MeasurementStatus, Reference
 from pruefstand.formats.jsonl import Json
 from pruefstand.i18n import N_
 
-__all__ = ["DELIVERED", "VERDICTS", "Checker", "Found", "Row", "Subject", "Verdict", "passed_together"]
+__all__ = ["DELIVERED", "VERDICTS", "Checker", "Found", "Row", "Subject", "Verdict"]
 
 DELIVERED = "delivered"
 """The variant of an output as it came."""
@@ -81,8 +81,8 @@ class Found:
     """A finding without its address.
 
     ``item`` is what it is about, ``verdict`` a key of ``VERDICTS``, ``rule`` the rule that was broken. Spans are
-    half-open, in code points of the decoded output as it came (of the repaired variants too) and of the reference's
-    content; ``None`` where there is no place.
+    half-open, in code points of the decoded output as it came (for a repaired variant too) and of the reference's text;
+    ``None`` where there is no place.
     """
 
     measure: str
@@ -101,7 +101,7 @@ class Verdict:
     """What one checker says of one output.
 
     ``passed`` maps every variant of the checker to its pass; it is empty where the checker has none. ``rows`` holds,
-    for every variant, the whole of every declared measure, and its parts.
+    for every variant, one row for every part that a declared measure names, or for its whole where it names none.
     """
 
     passed: Mapping[str, bool]
@@ -155,13 +155,3 @@ class Checker(Protocol):
 
     def expectation_fault(self, reference: Reference, materials: Mapping[str, str]) -> str | None:
         """Why this reference could never be met, as a sentence in the reader's language; ``None`` if it fits."""
-
-
-def passed_together(passed: Iterable[Mapping[str, bool]]) -> dict[str, bool]:
-    """The pass of an output under several checkers, by variant: it passes if it passes all that have a pass.
-
-    A checker that does not know a variant judges what was delivered. Empty where no checker has a pass.
-    """
-    judging = [verdict for verdict in passed if verdict]
-    variants = dict.fromkeys(variant for verdict in judging for variant in verdict)
-    return {v: all(verdict.get(v, verdict[DELIVERED]) for verdict in judging) for v in variants}

@@ -21,8 +21,7 @@ from pruefstand.study.schema import Reader
 __all__ = ["Choice", "parse"]
 
 _KNOWN = {
-    leniency.value: leniency
-    for leniency in (Leniency.CASE, Leniency.SURROUNDING_SPACE, Leniency.FINAL_PUNCTUATION)
+    leniency.value: leniency for leniency in (Leniency.CASE, Leniency.SURROUNDING_SPACE, Leniency.FINAL_PUNCTUATION)
 }
 _NO_OPTION = N_("keine der Antworten zur Wahl")
 _SEPARATORS = ".,;:!…"
@@ -170,9 +169,7 @@ def _measures(choices: tuple[str, ...]) -> tuple[Measure, ...]:
 def parse(reader: Reader, node: Node | None) -> Choice | None:
     """The checker from its entry under ``score``; ``None`` if ``reader`` got a problem."""
     before = len(reader.problems)
-    entries = reader.mapping(
-        node, ("checker", "options", "ignore", "leading_word"), required=("checker", "options")
-    )
+    entries = reader.mapping(node, ("checker", "options", "ignore", "leading_word"), required=("checker", "options"))
     leading_word = bool(reader.yes_no(entries.get("leading_word")))
     items = []
     for item in reader.sequence(entries.get("ignore")):

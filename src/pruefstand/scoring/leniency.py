@@ -26,7 +26,7 @@ class Leniency(StrEnum):
     - ``surrounding_space``: white space (``str.isspace``) before and after the text goes.
     - ``inner_space``: a run of white space between two other characters becomes one space. It does not vanish.
     - ``final_punctuation``: full stops, exclamation marks and ellipses (``. ! …``) at the very end go, with
-      ``surrounding_space`` also the white space before them. A question mark stays: „Ja?“ does not say „Ja“.
+      ``surrounding_space`` also the white space before and between them. A question mark stays: „Ja?“ is not „Ja“.
     """
 
     CASE = "case"
@@ -37,8 +37,10 @@ class Leniency(StrEnum):
     QUOTES_STYLE = "quotes_style"
 
 
-_QUOTES = str.maketrans(dict.fromkeys("„“”‟«»＂", '"') | dict.fromkeys("‚‘’‛‹›´`", "'"))  # noqa: RUF001 - the marks meant
-_INNER = re.compile(r"(?<=\S)\s+(?=\S)")
+_DOUBLE = re.compile("[„“”‟«»＂]")
+_SINGLE = re.compile("[‚‘’‛‹›´`]")
+_FINAL = ".!…"
+_SPACES = "".join(filter(str.isspace, map(chr, range(0x3001))))  # U+3000 is the last white space there is
 
 
 def normal_form(text: str, ignore: frozenset[Leniency]) -> str:
@@ -54,16 +56,23 @@ def normal_form(text: str, ignore: frozenset[Leniency]) -> str:
     if Leniency.UNICODE_FORM in ignore:
         text = unicodedata.normalize("NFC", text)
     if Leniency.QUOTES_STYLE in ignore:
-        text = text.translate(_QUOTES)
+        text = _SINGLE.sub("'", _DOUBLE.sub('"', text))
     if Leniency.SURROUNDING_SPACE in ignore:
         text = text.strip()
     if Leniency.FINAL_PUNCTUATION in ignore:
-        text = text.rstrip(".!…")
-        if Leniency.SURROUNDING_SPACE in ignore:
-            text = text.rstrip()
+        text = text.rstrip(_FINAL + _SPACES if Leniency.SURROUNDING_SPACE in ignore else _FINAL)
     if Leniency.INNER_SPACE in ignore:
-        text = _INNER.sub(" ", text)
+        text = _single_spaced(text)
     return text
+
+
+def _single_spaced(text: str) -> str:
+    """Runs of white space inside become one space, those at the ends stay."""
+    words = text.split()
+    if not words:
+        return text
+    before, after = len(text) - len(text.lstrip()), len(text.rstrip())
+    return text[:before] + " ".join(words) + text[after:]
 
 
 def parse_leniencies(reader: Reader, items: Iterable[Node], known: Mapping[str, Leniency]) -> frozenset[Leniency]:
@@ -72,7 +81,8 @@ def parse_leniencies(reader: Reader, items: Iterable[Node], known: Mapping[str, 
     for item in items:
         leniency = reader.choice(item, known)
         if leniency in found:
-            reader.report(item, _("„{name}“ steht doppelt.").format(name=leniency), _("Eine der beiden Zeilen streichen."))
+            what = _("„{name}“ steht doppelt.").format(name=leniency)
+            reader.report(item, what, _("Eine der beiden Zeilen streichen."))
         elif leniency is not None:
             found.append(leniency)
     return frozenset(found)

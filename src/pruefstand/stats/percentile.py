@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -9,7 +10,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["FEW_CLUSTERS", "ONE_CLUSTER", "Interval", "limits", "percentile_interval"]
+__all__ = ["FEW_CLUSTERS", "ONE_CLUSTER", "Interval", "limits", "percentile_interval", "read_interval"]
 
 ONE_CLUSTER = "Kein Intervall: Es gibt nur einen Cluster."
 FEW_CLUSTERS = "Unter 20 Clustern ist das Perzentilintervall eher zu schmal."
@@ -44,6 +45,11 @@ def percentile_interval(replicates: Sequence[float] | NDArray[np.float64], clust
         return Interval(None, None, False, _UNDEFINED, undefined)
     ends = limits(defined[None, :], level)[0]
     low, high = float(ends[0]), float(ends[1])
+    return read_interval(low, high, clusters, undefined)
+
+
+def read_interval(low: float, high: float, clusters: int, undefined: int = 0) -> Interval:
+    """How far these limits over so many clusters may be read."""
     if clusters < 2:
         return Interval(low, high, False, ONE_CLUSTER, undefined)
     if low == high:
@@ -55,14 +61,29 @@ def percentile_interval(replicates: Sequence[float] | NDArray[np.float64], clust
 def limits(replicates: NDArray[np.float64], level: float) -> NDArray[np.float64]:
     """Both ends for each row of rows × draws, as rows × 2; the input is left as it is, NaN is not allowed in it."""
     last = replicates.shape[1] - 1
-    tail = (1 - Fraction(repr(level))) / 2
-    places = [tail * last, (1 - tail) * last]
-    floors = [int(place) for place in places]
-    wanted = sorted({rank for floor in floors for rank in (floor, min(floor + 1, last))})
+    place = (1 - Fraction(repr(level))) / 2 * last
+    rank, between = int(place), float(place - int(place))
     ends = np.empty((replicates.shape[0], 2))
     for index, row in enumerate(replicates):
-        ordered = np.partition(row, wanted)
-        for end, (place, floor) in enumerate(zip(places, floors, strict=True)):
-            lower, upper = ordered[floor], ordered[min(floor + 1, last)]
-            ends[index, end] = lower + float(place - floor) * (upper - lower)
+        lower, above = _lowest(row, rank)
+        upper, below = _lowest(-row, rank)
+        ends[index] = lower + between * (above - lower), -(upper + between * (below - upper))
     return ends
+
+
+def _lowest(row: NDArray[np.float64], rank: int) -> tuple[float, float]:
+    """The values at this rank, counted from 0, and at the next.
+
+    Most values lie far above both. Every eighth gives a bound below which enough should remain; where it does not, all
+    values are looked at. The answer is the same either way, the first way takes half the time.
+    """
+    following = min(rank + 1, row.size - 1)
+    sample = row[::8]
+    reach = (rank + 2) // 8
+    reach += 4 * math.isqrt(reach) + 2
+    if reach < sample.size:
+        few = row[row <= np.partition(sample, reach)[reach]]
+        if few.size > following:
+            row = few
+    ordered = np.partition(row, (rank, following))
+    return float(ordered[rank]), float(ordered[following])

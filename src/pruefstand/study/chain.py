@@ -20,7 +20,18 @@ from pruefstand.errors import InputError, Problem, place
 from pruefstand.i18n import _
 from pruefstand.study.folder import Folder, ignored, shown, unavailable
 
-__all__ = ["FORMAT", "Link", "Prefix", "check_chain", "heads", "parse_line", "prefix", "read_lines", "read_records"]
+__all__ = [
+    "FORMAT",
+    "Link",
+    "Prefix",
+    "check_chain",
+    "heads",
+    "journal_ends",
+    "parse_line",
+    "prefix",
+    "read_lines",
+    "read_records",
+]
 
 FORMAT = 1
 """The version of the lines; a file of a later one is refused."""
@@ -78,8 +89,9 @@ _decoder = json.JSONDecoder(parse_constant=_refuse)
 def parse_line(file: str, line: int, raw: bytes) -> dict[str, Any]:
     """One line as a record; raises ``InputError`` with file and line where it is broken."""
     try:
-        record = _decoder.decode(raw.decode("utf-8"))
-        if isinstance(record, dict) and isinstance(record.get("record"), str):
+        text = raw.decode("utf-8")
+        record, end = _decoder.raw_decode(text)  # twice as fast as decode, which looks for space around the value
+        if text[end:].isspace() and type(record) is dict and type(record.get("record")) is str:
             return record
     except (ValueError, RecursionError):
         pass
@@ -95,7 +107,10 @@ def _previous(header: dict[str, Any], file: str) -> tuple[Link, ...]:
         found = [] if named is None else named if isinstance(named, list) else [named]
         return tuple(Link(str(each["file"]), int(each["line"]), str(each["digest"])) for each in found)
     except (KeyError, TypeError, ValueError):
-        what, do = _("Der Kopf dieser Journaldatei ist beschädigt."), _("Holen Sie die Datei aus einer Sicherung zurück.")
+        what, do = (
+            _("Der Kopf dieser Journaldatei ist beschädigt."),
+            _("Holen Sie die Datei aus einer Sicherung zurück."),
+        )
         raise InputError(what, where=place(file, 1), do=do) from None
 
 
@@ -118,7 +133,9 @@ def _header(path: Path, file: str) -> tuple[Link, ...] | None:
         raise InputError(what.format(found=header.get("format"), known=FORMAT), where=place(file, 1), do=do)
     name = _NAME.fullmatch(path.name)
     if header["record"] != "header" or name is None or header.get("id") != name[1]:
-        what = _("Diese Journaldatei wurde umbenannt, kopiert oder zusammengefügt: Name und Kopf gehören nicht zusammen.")
+        what = _(
+            "Diese Journaldatei wurde umbenannt, kopiert oder zusammengefügt: Name und Kopf gehören nicht zusammen."
+        )
         do = _("Entfernen Sie Kopien aus journal/ und geben Sie der Datei ihren alten Namen zurück.")
         raise InputError(what, where=place(file, 1), do=do)
     return _previous(header, file)
@@ -163,8 +180,14 @@ def heads(folder: Folder) -> tuple[Link, ...]:
     for found in links.values():
         for link in found or ():
             named[link.file] = max(link.line, named.get(link.file, 0))
-    ends = {name: prefix(folder.journal / name) for name, found in sorted(links.items()) if found is not None}
+    ends = journal_ends(folder)
     return tuple(Link(name, end.lines, end.digest) for name, end in ends.items() if end.lines > named.get(name, 0))
+
+
+def journal_ends(folder: Folder) -> dict[str, Prefix]:
+    """All whole lines of every journal file that has any, by file name, sorted."""
+    ends = {name: prefix(folder.journal / name) for name in _names(folder)}
+    return {name: end for name, end in ends.items() if end.lines}
 
 
 def read_lines(folder: Folder, *, problems: list[Problem] | None = None) -> Iterator[tuple[str, int, bytes]]:
@@ -180,7 +203,9 @@ def read_lines(folder: Folder, *, problems: list[Problem] | None = None) -> Iter
                     if raw.endswith(b"\n"):
                         yield file, number, raw
                     elif problems is not None:
-                        what = _("Die letzte Zeile ist abgerissen, weil der Vorgang unterbrochen wurde; sie zählt nicht.")
+                        what = _(
+                            "Die letzte Zeile ist abgerissen, weil der Vorgang unterbrochen wurde; sie zählt nicht."
+                        )
                         problems.append(Problem(place(file, number), what, _("Nichts zu tun.")))
         except OSError as error:
             raise unavailable(error, path) from error
@@ -216,9 +241,8 @@ def check_chain(folder: Folder) -> list[Problem]:
                 there = prefix(folder.journal / link.file, link.line)
                 if there.lines == link.line and there.digest == link.digest:
                     continue
-                what = (
-                    _("Die Datei wurde vor Zeile {line} geändert oder gekürzt; {file} setzt diese Zeile fort.")
-                    .format(line=link.line + 1, file=name)
-                )
+                what = _(
+                    "Die Datei wurde vor Zeile {line} geändert oder gekürzt; {file} setzt diese Zeile fort."
+                ).format(line=link.line + 1, file=name)
             problems.append(Problem(where, what, do))
     return problems

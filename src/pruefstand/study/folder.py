@@ -39,7 +39,15 @@ PROGRAM_MADE = frozenset({"SHA256SUMS", "journal", "outputs", "derived", "report
 """Top-level names that the program itself writes."""
 
 _DEVICES = frozenset(
-    {"con", "prn", "aux", "nul", "conin$", "conout$", *(f"{port}{n}" for port in ("com", "lpt") for n in "123456789¹²³")}
+    {
+        "con",
+        "prn",
+        "aux",
+        "nul",
+        "conin$",
+        "conout$",
+        *(f"{port}{n}" for port in ("com", "lpt") for n in "123456789¹²³"),
+    }
 )
 _FORBIDDEN = re.compile(r'[\x00-\x1f\x7f<>:"|?*\\]')
 _LONGEST_NAME = 255  # bytes of UTF-8: the limit of Linux; Windows and macOS count fewer units for the same text

@@ -96,9 +96,7 @@ def _lock(path: Path, shard: str) -> int:
 class JournalWriter:
     """Writes records of one process; made by :func:`open_journal`. Safe for several threads."""
 
-    def __init__(
-        self, folder: Folder, lock: int, *, shard: str, purpose: str, clock: Callable[[], datetime]
-    ) -> None:
+    def __init__(self, folder: Folder, lock: int, *, shard: str, purpose: str, clock: Callable[[], datetime]) -> None:
         started = clock()
         identity = secrets.token_hex(4)
         named = [{"file": head.file, "line": head.line, "digest": head.digest} for head in heads(folder)]

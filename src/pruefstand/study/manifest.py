@@ -60,8 +60,8 @@ def read_sums(data: bytes, file: str) -> dict[str, Digest]:
     do = _("Holen Sie die Liste aus einer Sicherung zurück, oder versiegeln Sie neu: {command}").format(
         command="pruefstand freeze DIR"
     )
-    for number, raw in enumerate(data.removeprefix(b"\xef\xbb\xbf").split(b"\n"), start=1):
-        raw = raw.removesuffix(b"\r")
+    for number, ended in enumerate(data.removeprefix(b"\xef\xbb\xbf").split(b"\n"), start=1):
+        raw = ended.removesuffix(b"\r")
         if not raw or raw.startswith(b"#"):
             continue
         found = _LINE.fullmatch(raw.decode("utf-8", "surrogateescape"))

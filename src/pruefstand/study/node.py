@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias, Union
+from typing import TypeAlias
 
 from pruefstand.errors import place
 
@@ -64,5 +64,5 @@ class Mapping:
         return next((value for name, value in self.entries if name.text == key), None)
 
 
-Node: TypeAlias = Union[Scalar, Sequence, Mapping]
+Node: TypeAlias = Scalar | Sequence | Mapping
 """One of the three."""

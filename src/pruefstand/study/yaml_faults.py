@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import yaml
 
 from pruefstand.errors import Problem, place
 from pruefstand.i18n import _
 
-__all__ = ["in_quotes", "syntax_problem", "without_space"]
+__all__ = ["FlowPart", "in_quotes", "syntax_problem", "torn_list", "torn_map", "without_space"]
 
 _TIGHT = re.compile(r"(\s*(?:- +)*)([^\W\d]\w*):((?!//)\S.*)")
 _KEY = re.compile(r"(?P<key>\s*(?:- +)*[^\s:#\"'][^:#]*:) +(?P<value>.*)")
@@ -29,6 +30,55 @@ def without_space(text: str) -> str:
     """``title: Foo`` for ``title:Foo``; empty if the text does not look like a key that lost its space."""
     tight = _TIGHT.fullmatch(text)
     return f"{tight[2]}: {tight[3].rstrip()}" if tight else ""
+
+
+@dataclass(frozen=True, slots=True)
+class FlowPart:
+    """One value of ``[ ]`` or one entry of ``{ }`` as written; ``tight`` if only a comma between digits divides it from
+    the one before. A value that is absent is empty, and so is the key in a list."""
+
+    key: str
+    value: str
+    tight: bool
+
+
+def torn_list(parts: Sequence[FlowPart]) -> tuple[str, str]:
+    """What to say of a list in which a comma may belong to a number."""
+    joined: list[str] = []
+    for part in parts:
+        if part.tight:
+            joined[-1] += f",{part.value}"
+        else:
+            joined.append(part.value)
+    what = _("Zwischen zwei Ziffern steht ein Komma ohne Leerzeichen; in [ ] trennt es zwei Werte.")
+    if any("…" in text for text in joined):
+        return what, _("Schreiben Sie jeden Wert in eine eigene Zeile „- …“, eine Zahl mit Komma in Anführungszeichen.")
+    several = ", ".join(part.value for part in parts)
+    if any(text.count(",") > 1 for text in joined):
+        return what, _("Schreiben Sie [{several}], wenn es getrennte Werte sind.").format(several=several)
+    single = ", ".join(in_quotes(text) if "," in text else text for text in joined)
+    do = _("Schreiben Sie [{single}] für eine Zahl mit Komma oder [{several}] für getrennte Werte.")
+    return what, do.format(single=single, several=several)
+
+
+def torn_map(parts: Sequence[FlowPart]) -> tuple[str, str]:
+    """What to say of ``{ }`` in which a comma tore a value apart, or a key has no value."""
+    whole: list[tuple[str, str, bool]] = []
+    certain = True
+    for part in parts:
+        if part.value and not part.tight:
+            whole.append((part.key, part.value, False))
+        elif whole and not part.value:
+            key, value, _torn = whole[-1]
+            whole[-1] = (key, f"{value}{',' if part.tight else ', '}{part.key}", True)
+        else:
+            certain = False
+    what = _("In { } trennt jedes Komma zwei Einträge; einer davon hat hier keinen Wert.")
+    if not certain:
+        return what, _("Schreiben Sie jeden Eintrag ohne { } als „schlüssel: Wert“ in eine eigene Zeile.")
+    better = ", ".join(f"{key}: {in_quotes(value) if torn else value}" for key, value, torn in whole)
+    do = _("Schreiben Sie {{{better}}}, oder jeden Eintrag ohne {{ }} in eine eigene Zeile.").format(better=better)
+    return what, do
 
 
 def syntax_problem(fault: yaml.YAMLError, file: str, lines: Sequence[str]) -> Problem:
@@ -58,9 +108,11 @@ def syntax_problem(fault: yaml.YAMLError, file: str, lines: Sequence[str]) -> Pr
         do = _("Schreiben Sie jeden Punkt „- …“ in eine eigene Zeile darunter, oder den Text in Anführungszeichen.")
         return Problem(place(file, at.line + 1), what, do)
     if "document start" in problem or "directive" in context:
-        what = _("Vor oder in dieser Zeile endet das Dokument, weil eine Zeile mit „...“ oder „%“ beginnt.")
-        do = _("Löschen Sie diese Zeile, oder setzen Sie den Text in Anführungszeichen.")
-        return Problem(place(file, at.line + 1), what, do)
+        # The two parsers point at different lines: look for the one that made them end the document.
+        line = next((n for n in range(min(at.line, len(lines) - 1), -1, -1) if lines[n].startswith(("%", "..."))), 0)
+        what = _("Eine Zeile, die mit „%“ oder „...“ beginnt, beendet das Dokument.")
+        do = _("Löschen Sie die Zeile, oder setzen Sie den Text in Anführungszeichen.")
+        return Problem(place(file, line + 1), what, do)
     return Problem(place(file, since.line + 1), *_special(there, since.column))
 
 
@@ -68,7 +120,7 @@ def _quoted(problem: str, text: str) -> tuple[str, str]:
     if "end of stream" in problem or "document" in problem:
         what = _("Das Anführungszeichen {quote}, das hier beginnt, wird nicht geschlossen.").format(quote=text[:1])
         return what, _("Schreiben Sie es auch ans Ende des Textes.")
-    what = _("In „\"…\"“ leitet der umgekehrte Schrägstrich ein Sonderzeichen ein, das es so nicht gibt.")
+    what = _('In „"…"“ leitet der umgekehrte Schrägstrich ein Sonderzeichen ein, das es so nicht gibt.')
     inside = text[1:].partition('"')[0]
     return what, _("Schreiben Sie {text}.").format(text=in_quotes(inside))
 

@@ -12,28 +12,27 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from pruefstand.domain import Digest
-from pruefstand.errors import Problem
 from pruefstand.i18n import _
 from pruefstand.study.folder import PROGRAM_MADE, Folder, ignored, shown
 
-__all__ = ["LARGEST", "copy_files", "file_digests", "file_faults", "named_files", "relative"]
+__all__ = ["LARGEST", "copy_files", "file_digests", "file_faults", "is_python", "missing_files", "named_files"]
 
 LARGEST = 200 * 1000 * 1000
 """Bytes that a command's files may have in all; they are copied once per run."""
 
 _NOT_COPIED = ("__pycache__", ".git")
 
-_DATA = frozenset(
-    """study.yaml cases cases.jsonl cases.csv cases.yaml references references.jsonl references.yaml answers.csv
-    attempts.csv decisions.jsonl withdrawals.jsonl corrections.csv draws.u16 key gold corpus ratings consent inbox exports
-    delivered""".split()
-) | {name.casefold() for name in PROGRAM_MADE}
+_DATA = PROGRAM_MADE | {
+    *("study.yaml", "cases", "cases.jsonl", "cases.csv", "cases.yaml", "references", "references.jsonl"),
+    *("references.yaml", "answers.csv", "attempts.csv", "decisions.jsonl", "withdrawals.jsonl", "corrections.csv"),
+    *("draws.u16", "key", "gold", "corpus", "ratings", "consent", "inbox", "exports", "delivered"),
+}
 """Top-level names that hold cases, references, keys or what other systems answered."""
 
 _OPTION = re.compile(r"(-[^=\s]*=)(.*)", re.DOTALL)
 
 
-def relative(argument: str) -> tuple[str, str]:
+def _relative(argument: str) -> tuple[str, str]:
     """Split an argument into what stands before a relative path and that path, simple and with ``/``.
 
     ``--config=./systems/a.json`` gives ``("--config=", "systems/a.json")``. The path is empty where there can be none:
@@ -52,7 +51,7 @@ def named_files(argv: Sequence[str], root: Path) -> dict[int, tuple[str, str]]:
     ``root``. A first argument without ``/`` is a program of the system, as in a shell."""
     found = {}
     for index, argument in enumerate(argv):
-        before, path = relative(argument)
+        before, path = _relative(argument)
         if path and not _leaves(path) and not (index == 0 and "/" not in argument) and _there(root, path):
             found[index] = (before, path)
     return found
@@ -74,24 +73,26 @@ def file_faults(argv: Sequence[str], root: Path, sealed: Sequence[str] = ()) -> 
                     _("Den Pfad relativ zum Ordner der Studie schreiben; das Programm läuft dann aus einer Kopie."),
                 )
             )
-        elif _leaves(relative(argument)[1]) and _there(root, path):
+        elif _leaves(_relative(argument)[1]) and _there(root, path):
             faults.append(
                 (
                     _("Der Befehl nennt „{path}“ außerhalb der Studie.").format(path=path),
                     _("Die Datei in den Ordner „systems“ legen oder ihren ganzen Pfad schreiben."),
                 )
             )
-    held = {*_DATA, *(path.split("/")[0].casefold() for path in sealed)}
+    held = {path.split("/")[0].casefold() for path in (*_DATA, *sealed)}
     named = sorted({path for _before, path in named_files(argv, root).values()})
     data = [path for path in named if path.split("/")[0].casefold() in held]
-    for path in data:
-        faults.append(
-            (
-                _("Der Befehl nennt „{path}“; dort liegen Fälle, Referenzen oder Ergebnisse.").format(path=path),
-                _("Kein System darf sie sehen. Programme in den Ordner „systems“ legen; der Fall kommt als Eingabe."),
-            )
+    faults += [
+        (
+            _("Der Befehl nennt „{path}“; dort liegen Fälle, Referenzen oder Ergebnisse.").format(path=path),
+            _("Kein System darf sie sehen. Programme in den Ordner „systems“ legen; der Fall kommt als Eingabe."),
         )
-    return [*faults, *(fault for top in _tops([path for path in named if path not in data]) for fault in _kept(root, top))]
+        for path in data
+    ]
+    for top in _tops([path for path in named if path not in data]):
+        faults += _kept(root, top)
+    return faults
 
 
 def _kept(root: Path, top: str) -> Iterator[tuple[str, str]]:
@@ -113,10 +114,42 @@ def _kept(root: Path, top: str) -> Iterator[tuple[str, str]]:
         inner = file != entry and not file.readlink().is_absolute() and file.resolve().is_relative_to(entry.resolve())
         outer = file.readlink().is_absolute() or (file == entry and entry.is_dir())
         if not inner and not (outer and not file.resolve().is_relative_to(study)):
-            yield (
-                _("„{path}“ ist eine Verknüpfung, die aus der Kopie heraus oder in die Studie führt.").format(path=path),
-                _("Die Verknüpfung durch die Datei selbst ersetzen."),
-            )
+            what = _("„{path}“ ist eine Verknüpfung, die aus der Kopie heraus oder in die Studie führt.")
+            yield what.format(path=path), _("Die Verknüpfung durch die Datei selbst ersetzen.")
+
+
+def missing_files(argv: Sequence[str], root: Path, path: str) -> Iterator[str]:
+    """Programs and program files that are not there or cannot be executed, each as a sentence."""
+    named = named_files(argv, root)
+    script = _script(argv)
+    for index, argument in enumerate(argv[1:], start=1):
+        found = _relative(argument)[1]
+        below = found.split("/")[0] if "/" in found else ""
+        expected = index == script or (below not in ("", "..") and Folder(root).at(below).is_dir())
+        if found and expected and index not in named:
+            yield _("Die Datei „{path}“ gibt es im Ordner der Studie nicht.").format(path=found)
+    if script is not None and Path(argv[script]).is_absolute() and not Path(argv[script]).is_file():
+        yield _("Die Datei „{path}“ gibt es nicht.").format(path=argv[script])
+    if is_python(argv):
+        return
+    program = str(Folder(root).at(named[0][1])) if 0 in named else argv[0]
+    if shutil.which(program, path=path) is None:
+        yield _("Das Programm „{path}“ gibt es nicht, oder es ist nicht ausführbar.").format(path=argv[0])
+
+
+def is_python(argv: Sequence[str]) -> bool:
+    """A leading ``python`` or ``python3`` means our own interpreter."""
+    return argv[0] in ("python", "python3")
+
+
+def _script(argv: Sequence[str]) -> int | None:
+    """Where the program file of a leading ``python`` stands; ``None`` for ``-m``, ``-c`` and other programs."""
+    index = 1
+    while is_python(argv) and index < len(argv) and argv[index] not in ("-m", "-c", "-"):
+        if not argv[index].startswith("-"):
+            return index
+        index += 2 if argv[index] in ("-W", "-X") else 1
+    return None
 
 
 def copy_files(argv: Sequence[str], root: Path, target: Path) -> list[str]:

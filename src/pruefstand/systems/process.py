@@ -21,6 +21,9 @@ from pruefstand.work.cancel import Cancel
 
 __all__ = ["Ended", "Limits", "Stop", "run_process"]
 
+_NEW_GROUP = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
+"""Windows only, so that a Ctrl-C meant for us does not reach the program."""
+
 _TICK = 0.02
 """Seconds between two looks at a program that says nothing."""
 
@@ -127,7 +130,7 @@ def run_process(
             stderr=subprocess.PIPE,
             bufsize=0,
             start_new_session=True,
-            creationflags=subprocess.CREATE_NEW_PROCESS_GROUP if sys.platform == "win32" else 0,
+            creationflags=_NEW_GROUP,
         )
     try:
         if process.stdout is None or process.stderr is None:
@@ -167,8 +170,8 @@ def _watch(process: subprocess.Popen[bytes], out: _Drain, result: Path | None, l
 
 
 def _has_ended(process: subprocess.Popen[bytes]) -> bool:
-    """Whether the program has ended. Where the system allows it stays unreaped, so that its number, which is that of its
-    group, cannot pass to another program before the group is killed."""
+    """Whether the program has ended. On Linux it stays unreaped, so that its number, which is that of its group, cannot
+    pass to another program before the group is killed."""
     if sys.platform == "linux":
         return os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
     return process.poll() is not None
@@ -199,10 +202,10 @@ def _marked(entry: str) -> list[int]:
     wanted = os.fsencode(entry)
     found = []
     with suppress(OSError):
-        for number in filter(str.isdigit, os.listdir("/proc")):
+        for process in Path("/proc").iterdir():
             with suppress(OSError):
-                if wanted in Path("/proc", number, "environ").read_bytes().split(b"\0"):
-                    found.append(int(number))
+                if process.name.isdigit() and wanted in (process / "environ").read_bytes().split(b"\0"):
+                    found.append(int(process.name))
     return found
 
 

@@ -21,8 +21,8 @@ __all__ = ["Place", "fresh_folder", "native", "private_folder", "temporary_fault
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Absolute paths of one start: the folder to run in, the scratch folder beside it, the task's files, the file that a
-    program may write its output to. ``material`` is ``None`` where the task has none."""
+    """Absolute paths of one start: the folder to run in, the scratch folder beside it, the task's files, the file that
+    a program may write its output to. ``material`` is ``None`` where the task has none."""
 
     folder: Path
     scratch: Path

@@ -20,8 +20,8 @@ class Progress:
     """Counts steps and says so on a stream: title, done of total, failures, rate, remaining time.
 
     Work of less than two seconds says nothing. On a terminal one line is rewritten at most once a second, elsewhere a
-    line is added every ten seconds. ``total`` is ``None`` where the number of steps is not known. Use it by ``with``: the
-    end of the block ends the line. Steps may come from one thread only.
+    line is added every ten seconds. ``total`` is ``None`` where the number of steps is not known. Use it by ``with``:
+    the end of the block ends the line. Steps may come from one thread only.
     """
 
     def __init__(
@@ -70,8 +70,9 @@ class Progress:
         if self._failed:
             parts.append(_("{count} fehlgeschlagen").format(count=self._failed))
         rate = self._done / passed
-        shown = f"{rate:.1f}" if rate < 10 else f"{rate:.0f}"
-        parts.append(_("{rate} je Sekunde").format(rate=shown.replace(".", ",") if language() == "de" else shown))
+        unit, per_unit = (_("{rate} je Sekunde"), rate) if rate >= 1 else (_("{rate} je Minute"), 60 * rate)
+        shown = f"{per_unit:.1f}" if per_unit < 10 else f"{per_unit:.0f}"
+        parts.append(unit.format(rate=shown.replace(".", ",") if language() == "de" else shown))
         if self._total is not None and self._done:
             parts.append(_("noch etwa {time}").format(time=_span((self._total - self._done) / rate)))
         return f"{self._title}: " + " · ".join(parts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pickle
+import marshal
 import tempfile
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
@@ -23,10 +23,10 @@ _MOST_RUNS = 48  # open files and memory stay bounded: so many runs are merged i
 _PER_ITEM = 300  # bytes that an item takes in memory beside its line, roughly
 
 
-def sorted_lines(
-    items: Iterable[tuple[Key, bytes]], *, chunk_bytes: int = 32 << 20
-) -> Iterator[tuple[Key, bytes]]:
+def sorted_lines(items: Iterable[tuple[Key, bytes]], *, chunk_bytes: int = 32 << 20) -> Iterator[tuple[Key, bytes]]:
     """The items by their keys, ascending; items of equal key in the order in which they came.
+
+    A key is a tuple of texts and whole numbers that can be compared with one another.
 
     Memory is bounded by about twice ``chunk_bytes``, whatever the number of items. What does not fit goes to nameless
     files in the temporary directory of the system; they end with the iterator, and with the process. Raises
@@ -60,21 +60,26 @@ def sorted_lines(
 def _spill(items: Iterable[tuple[Key, bytes]], files: ExitStack) -> IO[bytes]:
     """Sorted items in a temporary file, ready to be read from its beginning."""
     try:
-        run = files.enter_context(tempfile.TemporaryFile(prefix="pruefstand-"))
+        run = files.enter_context(tempfile.TemporaryFile())  # noqa: SIM115 - the stack closes it
         batch: list[tuple[Key, bytes]] = []
         for item in items:
             batch.append(item)
             if len(batch) == _BATCH:
-                pickle.dump(batch, run, protocol=5)
+                _write(run, batch)
                 batch = []
-        if batch:
-            pickle.dump(batch, run, protocol=5)
+        _write(run, batch)
         run.seek(0)
     except OSError as error:
         what = _("Im Verzeichnis für vorübergehende Dateien lässt sich nicht sortieren: {reason}.")
         do = _("Schaffen Sie dort Platz, oder nennen Sie mit TMPDIR ein anderes Verzeichnis.")
         raise UnavailableError(what.format(reason=error.strerror or str(error)), where=_temporary(), do=do) from error
     return run
+
+
+def _write(run: IO[bytes], batch: list[Any]) -> None:
+    data = marshal.dumps(batch)
+    run.write(len(data).to_bytes(8, "big"))
+    run.write(data)
 
 
 def _temporary() -> str:
@@ -86,11 +91,8 @@ def _temporary() -> str:
 
 def _batches(run: IO[bytes]) -> Iterator[list[Any]]:
     """The batches of a run, as they were written."""
-    while True:
-        try:
-            yield pickle.load(run)  # noqa: S301 - a nameless file that this process alone has written and can open
-        except EOFError:
-            return
+    while size := run.read(8):
+        yield marshal.loads(run.read(int.from_bytes(size, "big")))  # noqa: S302 - a nameless file that is ours alone
 
 
 def _merge(runs: list[Iterator[list[Any]]]) -> Iterator[Any]:

@@ -1,0 +1,1 @@
+"""One function per verb that crosses rooms."""

@@ -1,0 +1,224 @@
+"""``check``: what is there, what is missing and where it goes, and what can be measured with it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pruefstand.actions.opened import Opened, open_study
+from pruefstand.actions.run import frozen_paths
+from pruefstand.actions.score import reference_faults
+from pruefstand.actions.sealing import holding_seal
+from pruefstand.blinding import readiness as blinding_readiness
+from pruefstand.domain import AttemptStatus, ReferenceStatus
+from pruefstand.errors import InputError, Problem, PruefstandError
+from pruefstand.evaluation import unreachable
+from pruefstand.i18n import _, ngettext
+from pruefstand.study.attempts import align, recorded
+from pruefstand.study.chain import check_chain
+from pruefstand.study.plan import Kind
+from pruefstand.study.readiness import Light, Point
+from pruefstand.systems.command import readiness as command_readiness
+
+__all__ = ["Readiness", "check"]
+
+
+@dataclass(frozen=True, slots=True)
+class Readiness:
+    """The points in the order of the work, and the titles of what can be measured with what is there."""
+
+    points: tuple[Point, ...]
+    measurable: tuple[str, ...]
+
+    @property
+    def ready(self) -> bool:
+        """Whether no point is red."""
+        return all(point.light is not Light.RED for point in self.points)
+
+
+def check(path: Path) -> Readiness:
+    """The readiness of a folder. A plan that cannot be read is one red point with all its faults."""
+    try:
+        opened = open_study(path)
+    except InputError as error:
+        if not (path / "study.yaml").exists():
+            raise
+        return Readiness((_point("plan", _("Plan und Fälle"), "", red=error.problems),), ())
+    points = (
+        _plan(opened),
+        _cases(opened),
+        _references(opened),
+        _systems(opened),
+        _checkers(opened),
+        _limits(opened),
+        *_people(opened),
+        _attempts(opened),
+        _seal(opened),
+    )
+    measurable = tuple(_(declared.measure.title) for declared in (*opened.book, *opened.rating_book))
+    return Readiness(points, measurable)
+
+
+def _point(
+    name: str, title: str, text: str, *, red: Iterable[Problem] = (), amber: Iterable[Problem] = ()
+) -> Point:
+    """Red if anything is red; the amber problems of a red point are told with it."""
+    wrong, hints = tuple(red), tuple(amber)
+    light = Light.RED if wrong else Light.AMBER if hints else Light.GREEN
+    return Point(name, title, light, text, (*wrong, *hints))
+
+
+def _plan(opened: Opened) -> Point:
+    plan = opened.study.plan
+    hints = []
+    if plan.kind is Kind.CATALOGUE and not opened.study.instruction.strip():
+        hints.append(
+            Problem(
+                plan.file,
+                _("Der Plan nennt keinen Auftrag an die Systeme."),
+                _("Den Auftrag in eine Datei schreiben und mit „instruction“ nennen."),
+            )
+        )
+    if not plan.about.get("use"):
+        hints.append(
+            Problem(
+                plan.file,
+                _("Der Plan sagt nicht, wofür die Ergebnisse gelten sollen."),
+                _("„use“ ergänzen; der Bericht zeigt es bei den Grenzen."),
+            )
+        )
+    return _point("plan", _("Plan"), _("„{title}“, Fassung {version}").format(title=plan.title, version=plan.version), amber=hints)
+
+
+def _cases(opened: Opened) -> Point:
+    study = opened.study
+    sizes = Counter(case.group for case in study.cases)
+    thin = [
+        Problem(
+            study.plan.where("groups") if "groups" in study.plan.sections else study.plan.file,
+            _("Zur Gruppe „{group}“ gehört kein Fall.").format(group=group),
+            _("Fälle ergänzen oder die Gruppe streichen."),
+        )
+        for group in study.plan.groups
+        if not sizes[group]
+    ]
+    text = ngettext("{n} Fall", "{n} Fälle", len(study.cases)).format(n=len(study.cases))
+    if study.plan.groups:
+        text += " (" + ", ".join(f"{group} {sizes[group]}" for group in study.plan.groups) + ")"
+    return _point("cases", _("Fälle"), text, amber=thin)
+
+
+def _references(opened: Opened) -> Point:
+    study = opened.study
+    needed = sorted({checker.aspect for checker in opened.checkers})
+    missing = [
+        Problem(
+            study.cases.places[case.id],
+            _("Zum Fall „{case}“ fehlt die Referenz ({aspect}).").format(case=case.id, aspect=aspect),
+            _("Die richtige Antwort unter „references“ ergänzen oder den Fall streichen."),
+        )
+        for case in study.cases
+        for aspect in needed
+        if study.references.of(case.id, aspect) is None
+    ]
+    unfit = [problem for error in reference_faults(opened) for problem in error.problems]
+    unsigned = [
+        Problem(
+            study.references.places[key],
+            _("Die Referenz zum Fall „{case}“ nennt nicht, wer sie geschrieben und wer sie geprüft hat.").format(case=key[0]),
+            _("„author“ und „reviewer“ ergänzen (Kürzel genügt)."),
+        )
+        for key, reference in study.references.current.items()
+        if not reference.author or not reference.reviewer
+    ]
+    current = study.references.current.values()
+    disputed = sum(reference.status is ReferenceStatus.DISPUTED for reference in current)
+    text = _("{settled} geklärt, {disputed} strittig").format(settled=len(current) - disputed, disputed=disputed)
+    return _point("references", _("Referenzen"), text, red=[*missing, *unfit], amber=_few(unsigned))
+
+
+def _few(problems: Sequence[Problem], most: int = 5) -> list[Problem]:
+    """The first few hints of one kind; the rest is counted in the last."""
+    if len(problems) <= most:
+        return list(problems)
+    rest = _("… und {n} weitere Stellen mit demselben Hinweis.").format(n=len(problems) - most)
+    return [*problems[:most], Problem("", rest, problems[most].do)]
+
+
+def _systems(opened: Opened) -> Point:
+    faults = [
+        problem
+        for options in opened.commands.values()
+        for problem in command_readiness(options, opened.root, frozen_paths(opened))
+    ]
+    for declared in opened.study.declared:
+        path = opened.import_paths.get(declared.system.id)
+        if path is not None and not (opened.root / path).is_file():
+            faults.append(
+                Problem(
+                    declared.where,
+                    _("Die Datei „{file}“ gibt es nicht.").format(file=path),
+                    _("Die Datei an diese Stelle legen oder den Pfad ändern."),
+                )
+            )
+    text = ", ".join(f"{system.id} ({system.kind})" for system in opened.systems)
+    return _point("systems", _("Systeme"), text, red=faults)
+
+
+def _checkers(opened: Opened) -> Point:
+    plan = opened.study.plan
+    if opened.checkers or plan.kind is Kind.STUDY:
+        names = ", ".join(f"{checker.name} {checker.version}" for checker in opened.checkers)
+        return _point("score", _("Prüfer"), names or _("bewertet wird von Menschen"))
+    missing = Problem(
+        plan.file, _("Der Plan nennt keinen Prüfer."), _("Unter „score“ mindestens einen nennen, etwa „- checker: exact“.")
+    )
+    return _point("score", _("Prüfer"), "", red=[missing])
+
+
+def _limits(opened: Opened) -> Point:
+    hints = unreachable(opened.limits, opened.systems, opened.study.by_id)
+    text = ngettext("{n} Grenze", "{n} Grenzen", len(opened.limits)).format(n=len(opened.limits))
+    return _point("gate", _("Grenzen"), text, amber=hints)
+
+
+def _people(opened: Opened) -> Iterator[Point]:
+    if opened.study.plan.kind is Kind.STUDY:
+        text = ", ".join(opened.blind.raters)
+        yield _point("blind", _("Verblindung"), text, red=blinding_readiness(opened.study, opened.blind))
+
+
+def _attempts(opened: Opened) -> Point:
+    problems = list(check_chain(opened.folder))
+    counts: Counter[AttemptStatus] = Counter()
+    try:
+        counts.update(item.attempt.status for item in align(opened.systems, recorded(opened.folder)))
+    except PruefstandError as error:
+        problems += error.problems
+    waiting = counts[AttemptStatus.NOT_RUN]
+    hints = []
+    if waiting:
+        step = "run" if opened.commands else "read"
+        hints.append(
+            Problem(
+                "",
+                ngettext("{n} Lauf ist noch nicht gestartet.", "{n} Läufe sind noch nicht gestartet.", waiting).format(n=waiting),
+                _("„pruefstand {step}“ aufrufen.").format(step=step),
+            )
+        )
+    text = _("{done} von {planned} Läufen liegen vor").format(done=counts.total() - waiting, planned=counts.total())
+    return _point("attempts", _("Läufe"), text, red=problems, amber=hints)
+
+
+def _seal(opened: Opened) -> Point:
+    seal, differing = holding_seal(opened.folder)
+    if seal is None:
+        hint = Problem("", _("Nichts ist eingefroren."), _("„pruefstand freeze“ aufrufen, sobald der Plan steht."))
+        return _point("seal", _("Siegel"), _("Entwurf"), amber=[hint])
+    text = _("Siegel {number}, {count} Dateien").format(number=seal.number, count=len(seal.files))
+    told = {"changed": _("Seit dem Siegel geändert."), "deleted": _("Seit dem Siegel gelöscht."), "added": _("Seit dem Siegel dazugekommen.")}
+    do = _("Zurücknehmen oder mit „pruefstand freeze … --reason“ neu einfrieren.")
+    hints = [Problem(one.path, told[one.kind], do) for one in differing]
+    return _point("seal", _("Siegel"), text, amber=_few(hints))

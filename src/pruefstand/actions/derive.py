@@ -1,0 +1,236 @@
+"""From outputs and ratings to the derived tables, in one sorted pass of bounded memory."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from importlib.metadata import version as installed
+from itertools import chain, islice
+from pathlib import Path
+
+from pruefstand import __version__
+from pruefstand.actions.opened import Opened
+from pruefstand.domain import Attempt, AttemptStatus, Measurement, Reference
+from pruefstand.formats.encoding import decode
+from pruefstand.formats.table import iter_written
+from pruefstand.scoring import Checker
+from pruefstand.scoring.engine import Declared, score_attempt
+from pruefstand.study.attempts import Recorded, align, recorded
+from pruefstand.study.folder import make_directory, write_atomic, write_atomic_stream
+from pruefstand.study.manifest import hash_file
+from pruefstand.study.store import Store
+from pruefstand.study.tables import (
+    ATTEMPT_COLUMNS,
+    FINDING_COLUMNS,
+    MEASUREMENT_COLUMNS,
+    MEASURE_COLUMNS,
+    attempt_row,
+    finding_row,
+    measure_row,
+    measurement_row,
+)
+from pruefstand.work.cancel import Cancel
+from pruefstand.work.executor import make_executor, map_ordered
+from pruefstand.work.progress import Progress
+
+__all__ = ["METHODS", "TABLES", "Ratings", "Scores", "derive", "method_versions"]
+
+TABLES = ("attempts.csv", "findings.csv", "measurements.csv", "measures.csv")
+METHODS = "methods.json"
+_AT_ONCE = 1000
+_WORTH_PROCESSES = 4000
+
+Ratings = Mapping[tuple[str, str, int], Sequence[Measurement]]
+"""Rows made from ratings, by system, case and repeat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """What a pass came to: attempts by status, and rows by measurement status."""
+
+    attempts: Mapping[str, int]
+    rows: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Subject:
+    """What scoring needs of one case."""
+
+    materials: Mapping[str, str]
+    references: Mapping[str, Reference]
+
+
+@dataclass(frozen=True, slots=True)
+class _Chunk:
+    """A piece of work that can go to another process."""
+
+    attempts: tuple[tuple[Attempt, bytes | None], ...]
+    subjects: Mapping[str, _Subject]
+    checkers: tuple[Checker, ...]
+    book: tuple[Declared, ...]
+    ratings: Ratings
+
+
+@dataclass(frozen=True, slots=True)
+class _Pieces:
+    """The bytes of a chunk for each table, and its counts."""
+
+    attempts: bytes
+    measurements: bytes
+    findings: bytes
+    statuses: Mapping[str, int]
+    row_statuses: Mapping[str, int]
+    steps: int
+
+
+def method_versions(opened: Opened) -> dict[str, str]:
+    """The version of every method that shapes a number in the tables."""
+    found = {f"{declared.by or 'rating'}": declared.by_version for declared in (*opened.book, *opened.rating_book)}
+    return {**found, "table": "1", "rapidfuzz": installed("rapidfuzz")}
+
+
+def derive(
+    opened: Opened, ratings: Ratings, *, target: Path, workers: int, cancel: Cancel, quiet: bool = False
+) -> Scores:
+    """Write all derived tables to ``target``, whole or not at all (each by a rename).
+
+    The bytes are the same on one process or many. Raises :class:`~pruefstand.errors.StoppedError` on cancel.
+    """
+    make_directory(target)
+    statuses: dict[str, int] = {}
+    rows: dict[str, int] = {}
+    planned = sum(len(system.cases) * (system.repeats or 1) for system in opened.systems)
+    with ExitStack() as stack:
+        attempts = stack.enter_context(write_atomic_stream(target / "attempts.csv"))
+        measurements = stack.enter_context(write_atomic_stream(target / "measurements.csv"))
+        findings = stack.enter_context(write_atomic_stream(target / "findings.csv"))
+        attempts.write(_head(ATTEMPT_COLUMNS))
+        measurements.write(_head(MEASUREMENT_COLUMNS))
+        findings.write(_head(FINDING_COLUMNS))
+        progress = stack.enter_context(Progress("", planned)) if not quiet else None
+        for pieces in _scored(opened, ratings, workers if planned > _WORTH_PROCESSES else 1, cancel):
+            attempts.write(pieces.attempts)
+            measurements.write(pieces.measurements)
+            findings.write(pieces.findings)
+            for counts, more in ((statuses, pieces.statuses), (rows, pieces.row_statuses)):
+                for key, count in more.items():
+                    counts[key] = counts.get(key, 0) + count
+            if progress is not None:
+                progress.step(pieces.steps)
+        if cancel.is_set():
+            raise cancel.stopped()
+    book = (*opened.book, *(opened.rating_book if ratings else ()))
+    code = (measure_row(d.measure, d.source, d.by, d.by_version, d.variants, d.rules) for d in book)
+    write_atomic(target / "measures.csv", b"".join(iter_written(MEASURE_COLUMNS, code, excel=False)))
+    made = {
+        "program": __version__,
+        "methods": method_versions(opened),
+        "ratings": bool(ratings),
+        "tables": {name: hash_file(target / name) for name in TABLES},
+    }
+    write_atomic(target / METHODS, json.dumps(made, indent=1, sort_keys=True).encode() + b"\n")
+    return Scores(dict(sorted(statuses.items())), dict(sorted(rows.items())))
+
+
+def _head(columns: Sequence[str]) -> bytes:
+    return b"".join(iter_written(columns, (), excel=False))
+
+
+def _body(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> bytes:
+    pieces = iter_written(columns, rows, excel=False)
+    next(pieces)
+    return b"".join(pieces)
+
+
+def _scored(opened: Opened, ratings: Ratings, workers: int, cancel: Cancel) -> Iterator[_Pieces]:
+    chunks = _chunks(opened, ratings)
+    if workers == 1:
+        for chunk in chunks:
+            if cancel.is_set():
+                return
+            yield _score_chunk(chunk)
+        return
+    with make_executor(workers, "process") as executor:
+        yield from map_ordered(_score_chunk, chunks, executor, window=2 * workers, cancel=cancel)
+
+
+def _chunks(opened: Opened, ratings: Ratings) -> Iterator[_Chunk]:
+    store = Store(opened.folder)
+    subjects = _Subjects(opened)
+    stream = align(opened.systems, recorded(opened.folder))
+    while group := list(islice(stream, _AT_ONCE)):
+        keys = [(item.attempt.key.system, item.attempt.key.case, item.attempt.key.repeat) for item in group]
+        yield _Chunk(
+            tuple((item.attempt, _content(item, store)) for item in group),
+            {item.attempt.key.case: subjects.of(item.attempt.key.case) for item in group},
+            opened.checkers,
+            opened.book,
+            {key: ratings[key] for key in keys if key in ratings},
+        )
+
+
+def _content(item: Recorded, store: Store) -> bytes | None:
+    return item.bytes(store) if item.attempt.status is AttemptStatus.COMPLETED else None
+
+
+class _Subjects:
+    """The cases as scoring sees them, made when they are first needed and kept for the next system."""
+
+    def __init__(self, opened: Opened) -> None:
+        self._study = opened.study
+        self._aspects = sorted({checker.aspect for checker in opened.checkers})
+        self._made: dict[str, _Subject] = {}
+
+    def of(self, case: str) -> _Subject:
+        """One case's text materials and references in force."""
+        if case not in self._made:
+            found = self._study.by_id[case]
+            materials = {
+                material.name: decode(self._study.material(found, material.name), material.path or case).text
+                for material in found.materials
+                if material.media.startswith("text/")
+            }
+            references = {
+                aspect: reference
+                for aspect in self._aspects
+                if (reference := self._study.references.of(case, aspect)) is not None
+            }
+            self._made[case] = _Subject(materials, references)
+        return self._made[case]
+
+
+def _score_chunk(chunk: _Chunk) -> _Pieces:
+    attempts, measurements, findings = [], [], []
+    statuses: dict[str, int] = {}
+    row_statuses: dict[str, int] = {}
+    for attempt, content in chunk.attempts:
+        subject = chunk.subjects[attempt.key.case]
+        scored = score_attempt(
+            attempt, content, subject.materials, subject.references, chunk.checkers, chunk.book
+        )
+        key = attempt.key
+        rated = chunk.ratings.get((key.system, key.case, key.repeat), ())
+        rows: Iterable[Measurement] = scored.rows
+        if rated:
+            rows = sorted(chain(scored.rows, rated), key=_within)
+        attempts.append(attempt_row(attempt))
+        statuses[attempt.status] = statuses.get(attempt.status, 0) + 1
+        for row in rows:
+            row_statuses[row.status] = row_statuses.get(row.status, 0) + 1
+            measurements.append(measurement_row(row))
+        findings += [finding_row(finding) for finding in scored.findings]
+    return _Pieces(
+        _body(ATTEMPT_COLUMNS, attempts),
+        _body(MEASUREMENT_COLUMNS, measurements),
+        _body(FINDING_COLUMNS, findings),
+        statuses,
+        row_statuses,
+        len(chunk.attempts),
+    )
+
+
+def _within(row: Measurement) -> tuple[str, str, str, str, str, str, int]:
+    """The order of one attempt's rows: the table's columns from the fourth on."""
+    return row.variant, row.measure, row.part, row.source, row.by, row.by_version, row.take

@@ -1,0 +1,100 @@
+"""The evaluation of a folder: its tables, its attempts and its plan together."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
+
+from pruefstand.actions.opened import BLINDED, Opened
+from pruefstand.actions.score import made_tables
+from pruefstand.actions.sealing import holding_seal
+from pruefstand.domain import Attempt, Measure
+from pruefstand.errors import InputError
+from pruefstand.evaluation import Evaluation, evaluate
+from pruefstand.formats.table import iter_written
+from pruefstand.i18n import _
+from pruefstand.study.attempts import align, recorded
+from pruefstand.study.seal import Difference, Seal
+from pruefstand.study.tables import ATTEMPT_COLUMNS, attempt_row, read_measurements, read_measures
+
+__all__ = ["evaluation_of"]
+
+
+def evaluation_of(opened: Opened) -> Evaluation:
+    """Everything a report may say.
+
+    Raises :class:`InputError` where the tables are older than the attempts, the references or the plan's checkers.
+    """
+    study = opened.study
+    made = made_tables(opened)
+    measures = _measures(opened)
+    watched = _Watched(opened)
+    seal, differing = holding_seal(opened.folder)
+    found = evaluate(
+        kind=study.plan.kind.value,
+        title=study.plan.title,
+        version=study.plan.version,
+        plan=study.plan.digest,
+        draft=seal is None or bool(differing),
+        seal=seal.sums if seal is not None else "",
+        systems=opened.systems,
+        cases=study.cases.cases,
+        groups=study.plan.groups,
+        measures=measures,
+        attempts=watched,
+        rows=read_measurements(opened.folder.derived / "measurements.csv"),
+        tasks=study.tasks,
+        references=study.references.current.values(),
+        limits=opened.limits,
+        scope=study.plan.about,
+        notes=_seal_notes(seal, differing),
+        main_variant=BLINDED if made.ratings else "delivered",
+    )
+    if watched.digest != made.tables["attempts.csv"]:
+        raise _stale(_("Seit der Auswertung sind Läufe dazugekommen."))
+    return found
+
+
+class _Watched:
+    """The attempts as they pass, with the digest that their table would have now."""
+
+    def __init__(self, opened: Opened) -> None:
+        self._opened = opened
+        self._hash = hashlib.sha256()
+
+    def __iter__(self) -> Iterator[Attempt]:
+        head, *_rest = iter_written(ATTEMPT_COLUMNS, (), excel=False)
+        self._hash.update(head)
+        stream = (item.attempt for item in align(self._opened.systems, recorded(self._opened.folder)))
+        for attempt in stream:
+            _head, *body = iter_written(ATTEMPT_COLUMNS, (attempt_row(attempt),), excel=False)
+            self._hash.update(b"".join(body))
+            yield attempt
+
+    @property
+    def digest(self) -> str:
+        return "sha256:" + self._hash.hexdigest()
+
+
+def _measures(opened: Opened) -> tuple[Measure, ...]:
+    found = read_measures(opened.folder.derived / "measures.csv")
+    rules = {(measure.id, cells["by"]): cells["rules"] for measure, cells in found}
+    now = {(declared.measure.id, declared.by): declared.rules for declared in opened.book}
+    if any(rules.get(key) != digest for key, digest in now.items()):
+        raise _stale(_("Seit der Auswertung haben sich Referenzen oder Prüfer geändert."))
+    return tuple(measure for measure, _cells in found)
+
+
+def _stale(what: str) -> InputError:
+    return InputError(what, where="derived", do=_("„pruefstand score“ aufrufen, dann erneut berichten."))
+
+
+def _seal_notes(seal: Seal | None, differing: Iterable[Difference]) -> tuple[str, ...]:
+    if seal is None:
+        return (_("Entwurf: Der Ordner ist nicht eingefroren."),)
+    paths = [difference.path for difference in differing]
+    if not paths:
+        return ()
+    return (
+        _("Entwurf: Seit Siegel {number} geändert: {paths}.").format(number=seal.number, paths=", ".join(paths[:10])),
+    )

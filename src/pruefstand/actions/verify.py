@@ -1,0 +1,215 @@
+"""``verify``: frozen bytes, numbers, report – three questions, each with an answer of its own."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from pruefstand.actions.derive import METHODS, TABLES, derive, method_versions
+from pruefstand.actions.opened import Opened, open_study
+from pruefstand.actions.ratings import unblinded_rows
+from pruefstand.actions.report import made_with, report_files
+from pruefstand.actions.sealing import holding_seal
+from pruefstand.errors import InputError, PruefstandError
+from pruefstand.i18n import _, speaking
+from pruefstand.study.attempts import recorded
+from pruefstand.study.chain import check_chain
+from pruefstand.study.folder import Folder
+from pruefstand.study.manifest import hash_file
+from pruefstand.study.store import Store
+from pruefstand.work.cancel import Cancel
+
+__all__ = ["EXIT_CODES", "Answer", "Level", "Verified", "verify"]
+
+
+class Answer(StrEnum):
+    """What one level found. ``holds``, ``incomparable`` and ``absent`` are no failures."""
+
+    HOLDS = "holds"
+    CHANGED = "changed"
+    DELETED = "deleted"
+    ADDED = "added"
+    DIFFERS = "differs"
+    INCOMPARABLE = "incomparable"
+    ABSENT = "absent"
+
+
+class Level(StrEnum):
+    """The three questions."""
+
+    FROZEN = "frozen"
+    NUMBERS = "numbers"
+    REPORT = "report"
+
+
+EXIT_CODES = {
+    (Level.FROZEN, Answer.CHANGED): 10,
+    (Level.FROZEN, Answer.DELETED): 11,
+    (Level.FROZEN, Answer.ADDED): 12,
+    (Level.FROZEN, Answer.ABSENT): 13,
+    (Level.NUMBERS, Answer.DIFFERS): 20,
+    (Level.REPORT, Answer.DIFFERS): 30,
+}
+"""The exit code of each answer that is a „no“; with several the first of this list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """One finding: its level, the answer, the path (empty for the level as a whole) and the sentence."""
+
+    level: Level
+    answer: Answer
+    path: str
+    sentence: str
+
+
+def verify(path: Path, *, cancel: Cancel) -> tuple[Verified, ...]:
+    """Every difference, at least one finding per level. Nothing in the folder is changed."""
+    folder = Folder.open(path)
+    found = list(_frozen(folder))
+    if any(one.answer in (Answer.CHANGED, Answer.DELETED) and one.path.startswith("journal/") for one in found):
+        return (*found, _skipped(Level.NUMBERS), _skipped(Level.REPORT))
+    try:
+        opened = open_study(path)
+    except InputError as error:
+        what = str(error.problems[0].what)
+        return (*found, _unreadable(Level.NUMBERS, what), _unreadable(Level.REPORT, what))
+    numbers = list(_numbers(opened, cancel))
+    return (*found, *numbers, *_report(opened, path, numbers))
+
+
+def _frozen(folder: Folder) -> Iterator[Verified]:
+    told = {
+        "changed": _("Eingefrorene Datei geändert: {path}"),
+        "deleted": _("Eingefrorene Datei gelöscht: {path}"),
+        "added": _("Datei nach dem Einfrieren hinzugefügt: {path}"),
+    }
+    problems = [(problem.where, problem.what) for problem in (*check_chain(folder), *Store(folder).audit())]
+    problems += _inline_faults(folder)
+    for where, what in problems:
+        sentence = _("Journal oder Ausgabe verändert: {path} – {what}").format(path=where, what=what)
+        yield Verified(Level.FROZEN, Answer.CHANGED, where, sentence)
+    seal, differing = holding_seal(folder)
+    if seal is None:
+        yield Verified(Level.FROZEN, Answer.ABSENT, "", _("Nichts ist eingefroren; zuerst „pruefstand freeze“ aufrufen."))
+        return
+    for one in differing:
+        yield Verified(Level.FROZEN, Answer(one.kind), one.path, told[one.kind].format(path=one.path))
+    if not differing and not problems:
+        sentence = _("Alle {count} eingefrorenen Dateien sind unverändert (Siegel {number}).")
+        yield Verified(Level.FROZEN, Answer.HOLDS, "", sentence.format(count=len(seal.files), number=seal.number))
+
+
+def _inline_faults(folder: Folder) -> list[tuple[str, str]]:
+    """Outputs that stand in the journal: their bytes against their digest."""
+    store = Store(folder)
+    faults = []
+    try:
+        for item in recorded(folder):
+            output = getattr(getattr(item, "attempt", None), "output", None)
+            if output is None or not hasattr(item, "bytes"):
+                continue
+            try:
+                item.bytes(store)
+            except PruefstandError as error:
+                faults.append((error.problems[0].where, error.problems[0].what))
+    except PruefstandError as error:
+        faults.append((error.problems[0].where, error.problems[0].what))
+    return faults
+
+
+def _numbers(opened: Opened, cancel: Cancel) -> Iterator[Verified]:
+    try:
+        made: dict[str, Any] = json.loads((opened.folder.derived / METHODS).read_bytes())
+        methods = dict(made["methods"])
+    except (OSError, ValueError, KeyError, TypeError):
+        yield Verified(Level.NUMBERS, Answer.ABSENT, "", _("Es gibt noch keine Zahlen zum Nachrechnen."))
+        return
+    now = method_versions(opened)
+    if methods != now:
+        differing = ", ".join(sorted(key for key in {**methods, **now} if methods.get(key) != now.get(key)))
+        yield Verified(
+            Level.NUMBERS,
+            Answer.INCOMPARABLE,
+            "",
+            _("Nicht vergleichbar: Die Zahlen entstanden mit anderen Fassungen von {methods}.").format(methods=differing),
+        )
+        return
+    with tempfile.TemporaryDirectory() as scratch:
+        again = Path(scratch) / "derived"
+        try:
+            derive(opened, unblinded_rows(opened), target=again, workers=1, cancel=cancel, quiet=True)
+        except InputError as error:
+            yield _unreadable(Level.NUMBERS, str(error.problems[0].what))
+            return
+        wrong = [name for name in TABLES if not _same(opened.folder.derived / name, again / name)]
+    for name in wrong:
+        yield Verified(
+            Level.NUMBERS,
+            Answer.DIFFERS,
+            f"derived/{name}",
+            _("Nachgerechnet ergibt sich etwas anderes: derived/{name}").format(name=name),
+        )
+    if not wrong:
+        yield Verified(Level.NUMBERS, Answer.HOLDS, "", _("Alle Zahlen nachgerechnet, alle gleich."))
+
+
+def _same(one: Path, other: Path) -> bool:
+    return one.is_file() and other.is_file() and hash_file(one) == hash_file(other)
+
+
+def _report(opened: Opened, path: Path, numbers: list[Verified]) -> Iterator[Verified]:
+    there = opened.folder.report
+    try:
+        made: dict[str, Any] = json.loads((there / "report.json").read_bytes())["made_with"]
+        spoken = str(made["language"])
+    except (OSError, ValueError, KeyError, TypeError):
+        if there.is_dir() and any(there.iterdir()):
+            yield Verified(
+                Level.REPORT, Answer.DIFFERS, "report/report.json", _("Der Bericht ist verändert: report/report.json")
+            )
+        else:
+            yield Verified(Level.REPORT, Answer.ABSENT, "", _("Es gibt noch keinen Bericht."))
+        return
+    if {key: made.get(key) for key in made_with()} != made_with():
+        yield Verified(
+            Level.REPORT,
+            Answer.INCOMPARABLE,
+            "",
+            _("Nicht vergleichbar: Der Bericht entstand mit einer anderen Fassung des Programms oder seiner Bibliotheken."),
+        )
+        return
+    if any(one.answer is not Answer.HOLDS for one in numbers):
+        yield _skipped(Level.REPORT)
+        return
+    try:
+        with speaking(spoken):
+            _evaluation, files = report_files(path)
+    except (InputError, ValueError) as error:
+        yield _unreadable(Level.REPORT, str(error))
+        return
+    wrong = [name for name, data in files.items() if not (there / name).is_file() or (there / name).read_bytes() != data]
+    wrong += [
+        file.relative_to(there).as_posix()
+        for file in sorted(there.rglob("*"))
+        if file.is_file() and file.relative_to(there).as_posix() not in files
+    ]
+    for name in sorted(wrong):
+        yield Verified(
+            Level.REPORT, Answer.DIFFERS, f"report/{name}", _("Der Bericht ist verändert: report/{name}").format(name=name)
+        )
+    if not wrong:
+        yield Verified(Level.REPORT, Answer.HOLDS, "", _("Der Bericht ist Byte für Byte derselbe."))
+
+
+def _skipped(level: Level) -> Verified:
+    return Verified(level, Answer.INCOMPARABLE, "", _("Nicht verglichen: Was davor steht, hält nicht."))
+
+
+def _unreadable(level: Level, what: str) -> Verified:
+    return Verified(level, Answer.INCOMPARABLE, "", _("Nicht verglichen: {what}").format(what=what))

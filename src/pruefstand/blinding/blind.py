@@ -1,0 +1,211 @@
+"""Blinding a study: codes drawn, folder and key written, both or neither."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shutil
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from pruefstand.blinding.codes import code
+from pruefstand.blinding.leaks import telling
+from pruefstand.blinding.mappe import BlindCase, blind_files
+from pruefstand.blinding.options import BlindOptions, readiness, too_many
+from pruefstand.blinding.order import shuffled
+from pruefstand.domain import Attempt, AttemptStatus, Case
+from pruefstand.errors import InputError, Problem, RefusedError
+from pruefstand.formats.encoding import decode
+from pruefstand.i18n import _
+from pruefstand.study.attempts import align, recorded
+from pruefstand.study.entries import read_bytes
+from pruefstand.study.folder import Folder, make_directory, sync_directory, unavailable
+from pruefstand.study.key import BlindKey, Coded, key_files, read_key
+from pruefstand.study.load import Study
+from pruefstand.study.question import main_material, text_of
+from pruefstand.study.store import Store
+
+__all__ = ["Blinded", "assign_codes", "blind"]
+
+_FIXED_TIME = 315_532_800  # 1980-01-01T00:00:00Z: the oldest that every archive format can hold
+
+
+@dataclass(frozen=True, slots=True)
+class Blinded:
+    """How many answers got a code, how many attempts gave none, for which raters, and what the lead should know."""
+
+    answers: int
+    without: int
+    raters: tuple[str, ...]
+    notes: tuple[Problem, ...]
+
+
+def assign_codes(attempts: Sequence[Attempt], seed: str) -> tuple[Coded, ...]:
+    """The codes of these attempts under this seed, sorted by address.
+
+    Per case the completed attempts are sorted by the digest of their output, so that the order in which they were read
+    cannot matter, then shuffled and given the codes in turn. Every other attempt has no code.
+    """
+    codes: dict[tuple[str, str, int], str] = {}
+    for case in sorted({attempt.key.case for attempt in attempts}):
+        answers = [(a.output.digest, a.key) for a in attempts if a.key.case == case and _answered(a) and a.output]
+        for number, (_digest, key) in enumerate(shuffled(sorted(answers), seed, "codes", case)):
+            codes[key.system, key.case, key.repeat] = code(number)
+    rows = []
+    for attempt in sorted(attempts, key=lambda each: each.key):
+        key = attempt.key
+        given = codes.get((key.system, key.case, key.repeat), "")
+        digest = attempt.output.digest if given and attempt.output else ""
+        rows.append(Coded(key.case, given, key.system, key.repeat, digest, attempt.status))
+    return tuple(rows)
+
+
+def _answered(attempt: Attempt) -> bool:
+    return attempt.status is AttemptStatus.COMPLETED
+
+
+def blind(study: Study, options: BlindOptions, *, with_gold: bool, seed: str | None = None) -> Blinded:
+    """Draw the codes of all completed attempts and write ``blind/`` and ``key/``.
+
+    ``seed`` is drawn unless given (64 hexadecimal digits). Where ``key/`` is there and ``blind/`` is not, the folder is
+    made again from the key, byte for byte, provided that the answers are still the same. Raises
+    :class:`RefusedError` where the study is blinded already, :class:`InputError` where it is not ready; a failure
+    leaves neither folder.
+    """
+    folder = study.folder
+    if folder.blind.exists():
+        what = _("Die Studie ist schon verblindet; neue Codes machten ausgegebene Bögen falsch.")
+        do = _("Ist noch nichts ausgegeben, „blind“ und „key“ löschen und den Befehl wiederholen.")
+        raise RefusedError(what, where="blind", do=do)
+    problems = readiness(study, with_gold=with_gold)
+    if problems:
+        raise InputError.of(problems)
+    key, again = _key(folder, options, seed)
+    attempts, texts = _answers(study)
+    codes = assign_codes(attempts, key.seed)
+    if again and sorted(codes, key=_order) != sorted(key.codes, key=_order):
+        what = _("Der Schlüssel gehört zu anderen Antworten, als jetzt im Journal stehen.")
+        do = _("Ist noch nichts ausgegeben, „key“ löschen und den Befehl wiederholen; sonst „blind“ wiederherstellen.")
+        raise RefusedError(what, where="key/codes.csv", do=do)
+    key = BlindKey(key.seed, codes, key.raters)
+    coded: dict[str, dict[str, str]] = {case.id: {} for case in study.cases}
+    for row in codes:
+        if row.code:
+            coded[row.case][row.code] = texts[row.attempt]
+    cases = [_blind_case(study, case, coded[case.id], with_gold=with_gold) for case in study.cases]
+    _write(folder, blind_files(key.study, cases, options.raters, key.seed), {} if again else key_files(key))
+    given = [(attempt, texts[attempt.key]) for attempt in attempts if attempt.key in texts]
+    return Blinded(len(texts), len(codes) - len(texts), options.raters, (*_privacy(study), *telling(given, study.systems)))
+
+
+def _order(row: Coded) -> tuple[str, str, int]:
+    return row.system, row.case, row.repeat
+
+
+def _key(folder: Folder, options: BlindOptions, seed: str | None) -> tuple[BlindKey, bool]:
+    """The key that is there, or a new one without codes; and whether it was there."""
+    if not folder.key.exists():
+        return BlindKey(seed or secrets.token_hex(32), (), dict.fromkeys(options.raters, "")), False
+    key = read_key(folder)
+    if tuple(key.raters) != options.raters or (seed or key.seed) != key.seed:
+        what = _("Der Schlüssel ist für andere Bewertende gemacht, als der Plan nennt.")
+        do = _("„raters“ im Plan so schreiben wie in key/raters.csv; ist noch nichts ausgegeben, „key“ löschen.")
+        raise RefusedError(what, where="key/raters.csv", do=do)
+    return key, True
+
+
+def _answers(study: Study) -> tuple[list[Attempt], dict[object, str]]:
+    """Every planned attempt, and the texts of those that were completed."""
+    store = Store(study.folder)
+    attempts: list[Attempt] = []
+    texts: dict[object, str] = {}
+    problems: list[Problem] = []
+    for found in align(study.systems, recorded(study.folder)):
+        attempts.append(found.attempt)
+        if not _answered(found.attempt):
+            continue
+        try:
+            texts[found.attempt.key] = decode(found.bytes(store), str(found.attempt.key)).text
+        except InputError:
+            what = _("Die Antwort {key} ist kein Text; die Blindmappe nimmt nur Text auf.").format(key=found.attempt.key)
+            problems.append(Problem(found.where, what, _("Die Antwort als Text einlesen.")))
+    if not texts and not problems:
+        what = _("Es gibt keine Antwort, die man verblinden könnte.")
+        problems.append(Problem("", what, _("Zuerst mit „pruefstand read“ Antworten einlesen.")))
+    for case in study.cases:
+        fault = too_many(case.id, sum(attempt.key.case == case.id and _answered(attempt) for attempt in attempts))
+        problems += [fault] if fault else []
+    if problems:
+        raise InputError.of(problems)
+    return attempts, texts
+
+
+def _blind_case(study: Study, case: Case, answers: Mapping[str, str], *, with_gold: bool) -> BlindCase:
+    main = main_material(case)
+    ordered = sorted(case.materials, key=lambda material: material is not main)
+    texts = tuple(text_of(study, case, material) or "" for material in ordered)
+    where = study.cases.places[case.id]
+    paths = study.cases.gold.get(case.id, ()) if with_gold else ()
+    gold = tuple(decode(read_bytes(study.folder.root, path, where=where), path).text for path in paths)
+    return BlindCase(case.id, texts, gold, study.cases.targets.get(case.id, ""), answers)
+
+
+def _privacy(study: Study) -> Iterator[Problem]:
+    if any(system.origin.human for system in study.systems):
+        what = _("Antworten von Menschen werden nicht pseudonymisiert: Namen im Text bleiben stehen.")
+        yield Problem("", what, _("Die Blindmappe durchsehen, bevor sie ausgegeben wird."))
+
+
+def _write(folder: Folder, blind: Mapping[str, bytes], key: Mapping[str, bytes]) -> None:
+    """Both folders whole, or neither: made aside, then put in place, the key first."""
+    with _aside(folder) as aside:
+        try:
+            _fill(aside / "blind", blind)
+            if key:
+                _fill(aside / "key", key, secret=True)
+                (aside / "key").rename(folder.key)
+            try:
+                (aside / "blind").rename(folder.blind)
+            except OSError:
+                if key:
+                    shutil.rmtree(folder.key)
+                raise
+            sync_directory(folder.root)
+        except OSError as error:
+            raise unavailable(error, folder.blind) from error
+
+
+@contextmanager
+def _aside(folder: Folder) -> Iterator[Path]:
+    """An empty directory of ours on the same disk, gone at the end."""
+    try:
+        make_directory(folder.derived)
+        path = Path(tempfile.mkdtemp(prefix="~$", dir=folder.derived))
+    except OSError as error:
+        raise unavailable(error, folder.derived) from error
+    try:
+        yield path
+    finally:
+        shutil.rmtree(path, ignore_errors=True)
+
+
+def _fill(root: Path, files: Mapping[str, bytes], *, secret: bool = False) -> None:
+    """Write files in sorted order, all with the same time and mode; directories get theirs last."""
+    root.mkdir()
+    place = Folder(root)
+    for name in sorted(files):
+        path = place.at(name)
+        make_directory(path.parent)
+        with path.open("xb") as handle:
+            handle.write(files[name])
+            handle.flush()
+            os.fsync(handle.fileno())
+    for path in sorted(root.rglob("*"), reverse=True):
+        path.chmod(0o755 if path.is_dir() else 0o600 if secret else 0o644)
+        os.utime(path, (_FIXED_TIME, _FIXED_TIME))
+    root.chmod(0o700 if secret else 0o755)
+    if not secret:
+        os.utime(root, (_FIXED_TIME, _FIXED_TIME))

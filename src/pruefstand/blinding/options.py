@@ -1,0 +1,103 @@
+"""The ``blind`` section of a plan, and what must be there before a study can be blinded."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from pruefstand.blinding.codes import MOST_CODES
+from pruefstand.errors import InputError, Problem
+from pruefstand.i18n import _
+from pruefstand.study.entries import read_bytes
+from pruefstand.study.load import Study
+from pruefstand.study.node import Node
+from pruefstand.study.question import main_material, text_of
+from pruefstand.study.schema import Reader
+
+__all__ = ["BlindOptions", "parse_blind", "readiness", "too_many"]
+
+# What spreadsheets take for a number or a day and give back as something else: 007, 1.10, 3-4, 1e5, 14 digits.
+_REWRITTEN = re.compile(r"0\d+|\d+[.\-]\d+([.\-]\d+)?|\d+[eE]\d+|\d{12,}")
+
+
+@dataclass(frozen=True, slots=True)
+class BlindOptions:
+    """``raters`` are the ids of the raters, each with a folder and a sheet of their own."""
+
+    raters: tuple[str, ...] = ("R1",)
+
+
+def parse_blind(reader: Reader, node: Node | None) -> BlindOptions:
+    """The options of this section; faults go to the reader. Without the section there is one rater, R1."""
+    fields = reader.mapping(node, known=("raters",))
+    raters: dict[str, str] = {}
+    for item in reader.sequence(fields.get("raters")):
+        name = reader.name(item)
+        if name is None:
+            continue
+        if name.casefold() in raters:
+            reader.report(item, _("„{name}“ steht zweimal.").format(name=name), _("Jede Bewertung nur einmal nennen."))
+        elif _REWRITTEN.fullmatch(name):
+            reader.report(item, _spreadsheet(name), _("Eine Kennung mit Buchstaben wählen, etwa R1."))
+        raters.setdefault(name.casefold(), name)
+    if "raters" in fields and not raters and not reader.problems:
+        reader.report(fields["raters"], _("Hier steht keine Bewertung."), _("Etwa „raters: [R1, R2]“ schreiben."))
+    return BlindOptions(tuple(raters.values()) or ("R1",))
+
+
+def readiness(study: Study, *, with_gold: bool) -> list[Problem]:
+    """What stands in the way of blinding this study, apart from its answers; empty where nothing does.
+
+    Every case needs its question as text and, where raters see the gold standard, that as text too.
+    """
+    problems = []
+    for case in study.cases:
+        where = study.cases.places[case.id]
+        if _REWRITTEN.fullmatch(case.id):
+            do = _("Eine Kennung mit Buchstaben wählen, etwa F{name}.").format(name=case.id.replace(".", "_"))
+            problems.append(Problem(where, _spreadsheet(case.id), do))
+        if main_material(case) is None:
+            what = _("Der Fall „{case}“ hat keine Frage, die man Bewertenden zeigen könnte.").format(case=case.id)
+            problems.append(Problem(where, what, _("„question“ mit dem Pfad der Frage ergänzen.")))
+        for material in case.materials:
+            if text_of(study, case, material) is None:
+                what = _("„{name}“ im Fall „{case}“ ist kein Text; die Blindmappe nimmt nur Text auf.")
+                do = _("Den Inhalt als .txt oder .md ablegen und diese Datei nennen.")
+                problems.append(Problem(where, what.format(name=material.path or material.name, case=case.id), do))
+        if with_gold:
+            problems += _gold(study, case.id)
+    return problems
+
+
+def _gold(study: Study, case: str) -> list[Problem]:
+    where, paths = study.cases.places[case], study.cases.gold.get(case, ())
+    if not paths:
+        what = _("Der Fall „{case}“ hat keinen Goldstandard, den Bewertende sehen könnten.").format(case=case)
+        return [Problem(where, what, _("„gold“ mit mindestens einem Dokument ergänzen oder „with_gold: no“ schreiben."))]
+    problems = []
+    for path in paths:
+        if not path.casefold().endswith((".txt", ".md")):
+            what = _("Der Goldstandard „{file}“ ist kein Text; die Blindmappe nimmt nur .txt und .md auf.")
+            do = _("Das Dokument als .txt speichern und diese Datei nennen.")
+            problems.append(Problem(where, what.format(file=path), do))
+            continue
+        try:
+            read_bytes(study.folder.root, path, where=where)
+        except InputError as error:
+            problems.extend(error.problems)
+    return problems
+
+
+def too_many(case: str, answers: int) -> Problem | None:
+    """What is wrong where a case has more answers than there are codes."""
+    if answers <= MOST_CODES:
+        return None
+    what = _("Der Fall „{case}“ hat {answers} Antworten; Codes gibt es für {most}.")
+    do = _("Den Fall auf mehrere Studien verteilen.")
+    return Problem("", what.format(case=case, answers=answers, most=MOST_CODES), do)
+
+
+def _spreadsheet(name: str) -> str:
+    return _("Tabellenprogramme machen aus „{name}“ eine Zahl oder ein Datum; der Bogen käme falsch zurück.").format(
+        name=name
+    )

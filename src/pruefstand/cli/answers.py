@@ -1,0 +1,284 @@
+"""What each verb answers: one call into ``actions``, then lines and JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from pruefstand.cli.output import Answer, problem_lines, problems_json
+from pruefstand.cli.tables import result_lines, results_json
+from pruefstand.domain import AttemptStatus
+from pruefstand.errors import InputError
+from pruefstand.i18n import _, ngettext
+from pruefstand.work.cancel import Cancel
+
+__all__ = [
+    "blind",
+    "check",
+    "demo",
+    "freeze",
+    "gate",
+    "new",
+    "rate",
+    "read",
+    "report",
+    "run",
+    "score",
+    "stat",
+    "unblind",
+    "verify",
+]
+
+
+def new(kind: str, folder: Path) -> Answer:
+    """``new``."""
+    from pruefstand.actions.new import new as make  # noqa: PLC0415 - each verb loads what it needs
+    from pruefstand.study.plan import Kind  # noqa: PLC0415 - see above
+
+    made = make(Kind(kind), folder)
+    lines = [_("Angelegt: {folder} mit {n} Dateien.").format(folder=folder, n=len(made))]
+    lines.append(_("Weiter: pruefstand check {folder}").format(folder=folder))
+    return Answer(lines, {"folder": str(folder), "files": list(made)})
+
+
+def check(folder: Path) -> Answer:
+    """``check``."""
+    from pruefstand.actions.check import check as look  # noqa: PLC0415 - each verb loads what it needs
+
+    words = {"green": _("bereit"), "amber": _("Hinweis"), "red": _("fehlt")}
+    found = look(folder)
+    width = max(len(word) for word in words.values())
+    lines = []
+    for point in found.points:
+        text = f": {point.text}" if point.text else ""
+        lines.append(f"{words[point.light]:<{width}}  {point.title}{text}")
+        lines += problem_lines(point.problems, indent="    ")
+    if found.measurable:
+        lines.append(_("Damit lässt sich messen: {measures}.").format(measures=", ".join(found.measurable)))
+    value = {
+        "ready": found.ready,
+        "points": [
+            {
+                "id": point.id,
+                "title": point.title,
+                "light": point.light.value,
+                "text": point.text,
+                "problems": problems_json(point.problems),
+            }
+            for point in found.points
+        ],
+        "measurable": list(found.measurable),
+    }
+    return Answer(lines, value, 0 if found.ready else 1)
+
+
+def freeze(folder: Path, reason: str) -> Answer:
+    """``freeze``."""
+    from pruefstand.actions.freeze import freeze as sign  # noqa: PLC0415 - each verb loads what it needs
+
+    made = sign(folder, reason=reason)
+    lines = [
+        ngettext("Siegel {number}: {n} Datei eingefroren.", "Siegel {number}: {n} Dateien eingefroren.", len(made.files)).format(
+            number=made.number, n=len(made.files)
+        ),
+        _("Prüfsumme der Liste SHA256SUMS: {digest}").format(digest=made.sums),
+    ]
+    lines += [_("Geändert seit dem Siegel davor: {path}").format(path=path) for path in made.changed]
+    value = {"number": made.number, "files": dict(made.files), "sums": made.sums, "changed": list(made.changed)}
+    return Answer(lines, {**value, "paths": list(made.paths), "reason": made.reason})
+
+
+def run(folder: Path, workers: int) -> Answer:
+    """``run``."""
+    from pruefstand.actions.run import run as start  # noqa: PLC0415 - each verb loads what it needs
+
+    with Cancel().on_interrupt() as cancel:
+        found = start(folder, workers=workers, cancel=cancel)
+    lines: list[str] = []
+    value: dict[str, Any] = {"ran": None, "read": None}
+    if found.ran is not None:
+        lines.append(_("Gelaufen: {counts}.").format(counts=_counts(found.ran.statuses)))
+        if found.ran.again:
+            lines.append(_("Davon nach einer Unterbrechung nachgeholt: {n}.").format(n=found.ran.again))
+        value["ran"] = {"statuses": {key.value: n for key, n in found.ran.statuses.items()}, "again": found.ran.again}
+    if found.read is not None:
+        more = _read(found.read)
+        lines += more.lines
+        value["read"] = more.value
+    lines.append(_("Weiter: pruefstand score {folder}").format(folder=folder))
+    return Answer(lines, value)
+
+
+def read(folder: Path) -> Answer:
+    """``read``."""
+    from pruefstand.actions.read import read as take  # noqa: PLC0415 - each verb loads what it needs
+
+    return _read(take(folder))
+
+
+def _read(found: Any) -> Answer:
+    received = found.received
+    lines = [
+        _("Eingelesen: {counts}; schon bekannt: {known}.").format(
+            counts=_counts(received.statuses), known=received.known
+        )
+    ]
+    if found.refused:
+        lines.append(_("Zurückgewiesen:"))
+        lines += problem_lines(found.refused, indent="    ")
+    if found.notes:
+        lines.append(_("Hinweise:"))
+        lines += problem_lines(found.notes, indent="    ")
+    value = {
+        "recorded": received.recorded,
+        "known": received.known,
+        "statuses": {key.value: n for key, n in received.statuses.items()},
+        "refused": problems_json(found.refused),
+        "notes": problems_json(found.notes),
+    }
+    return Answer(lines, value)
+
+
+def _counts(statuses: Mapping[AttemptStatus, int]) -> str:
+    words = _attempt_words()
+    listed = [f"{words[status]} {n}" for status, n in statuses.items()]
+    return ", ".join(listed) if listed else _("nichts Neues")
+
+
+def _attempt_words() -> dict[AttemptStatus, str]:
+    return {
+        AttemptStatus.COMPLETED: _("abgeschlossen"),
+        AttemptStatus.EMPTY: _("leer"),
+        AttemptStatus.REFUSED: _("verweigert"),
+        AttemptStatus.TIMEOUT: _("Zeitlimit"),
+        AttemptStatus.TOO_LARGE: _("zu groß"),
+        AttemptStatus.FAILED: _("gescheitert"),
+        AttemptStatus.CANCELLED: _("abgebrochen"),
+        AttemptStatus.UNSUPPORTED: _("nicht unterstützt"),
+        AttemptStatus.INTERRUPTED: _("unterbrochen"),
+        AttemptStatus.WITHDRAWN: _("widerrufen"),
+        AttemptStatus.NOT_RUN: _("nicht gestartet"),
+    }
+
+
+def score(folder: Path, workers: int) -> Answer:
+    """``score``."""
+    from pruefstand.actions.score import score as measure  # noqa: PLC0415 - each verb loads what it needs
+
+    with Cancel().on_interrupt() as cancel:
+        found = measure(folder, workers=workers, cancel=cancel)
+    planned, rows = sum(found.attempts.values()), sum(found.rows.values())
+    lines = [
+        _("Ausgewertet: {planned} geplante Läufe ({counts}), {rows} Messungen.").format(
+            planned=planned, counts=_counts({AttemptStatus(key): n for key, n in found.attempts.items()}), rows=rows
+        ),
+        _("Weiter: pruefstand report {folder}").format(folder=folder),
+    ]
+    return Answer(lines, {"planned": planned, "attempts": dict(found.attempts), "rows": dict(found.rows)})
+
+
+def blind(folder: Path) -> Answer:
+    """``blind``."""
+    from pruefstand.actions.blind import blind as hide  # noqa: PLC0415 - each verb loads what it needs
+
+    made = hide(folder)
+    lines = [
+        ngettext("{n} Antwort verblindet", "{n} Antworten verblindet", made.answers).format(n=made.answers)
+        + _(", Mappen für {raters} unter blind/.").format(raters=", ".join(made.raters)),
+        _("Der Schlüssel liegt in key/ und gehört nur der Studienleitung."),
+    ]
+    lines += problem_lines(made.notes, indent="    ")
+    return Answer(lines, {"answers": made.answers, "raters": list(made.raters), "notes": problems_json(made.notes)})
+
+
+def rate(folder: Path, sheets: tuple[Path, ...]) -> Answer:
+    """``rate``."""
+    from pruefstand.actions.rate import rate as take  # noqa: PLC0415 - each verb loads what it needs
+
+    found = take(folder, sheets)
+    lines = [
+        _("{sheet}: {rater}, {n} Angaben").format(sheet=one.file, rater=one.rater, n=one.ratings)
+        + ("" if one.new else _(" (schon bekannt)"))
+        for one in found.sheets
+    ]
+    lines += problem_lines(found.notes, indent="    ")
+    value = {
+        "sheets": [{"file": s.file, "rater": s.rater, "ratings": s.ratings, "new": s.new} for s in found.sheets],
+        "notes": problems_json(found.notes),
+    }
+    return Answer(lines, value)
+
+
+def unblind(folder: Path) -> Answer:
+    """``unblind``."""
+    from pruefstand.actions.unblind import unblind as open_up  # noqa: PLC0415 - each verb loads what it needs
+
+    with Cancel().on_interrupt() as cancel:
+        found = open_up(folder, cancel=cancel)
+    return Answer(result_lines(found), results_json(found))
+
+
+def report(folder: Path) -> Answer:
+    """``report``."""
+    from pruefstand.actions.report import report as write  # noqa: PLC0415 - each verb loads what it needs
+
+    found, page = write(folder)
+    lines = [*result_lines(found), _("Bericht: {page}").format(page=page)]
+    return Answer(lines, {**results_json(found), "report": str(page)})
+
+
+def gate(folder: Path) -> Answer:
+    """``gate``."""
+    from pruefstand.actions.gate import gate as hold  # noqa: PLC0415 - each verb loads what it needs
+
+    found = hold(folder)
+    words = {True: _("hält"), False: _("verletzt"), None: _("nicht entscheidbar")}
+    lines = [f"{words[one.held]}  {one.system}: {one.text} – {one.found}" for one in found]
+    kept = all(one.held for one in found)
+    value = [{"system": o.system, "limit": o.text, "found": o.found, "held": o.held} for o in found]
+    return Answer(lines, {"held": kept, "limits": value}, 0 if kept else 1)
+
+
+def verify(folder: Path) -> Answer:
+    """``verify``."""
+    from pruefstand.actions.verify import EXIT_CODES  # noqa: PLC0415 - each verb loads what it needs
+    from pruefstand.actions.verify import verify as look  # noqa: PLC0415 - see above
+
+    with Cancel().on_interrupt() as cancel:
+        found = look(folder, cancel=cancel)
+    codes = [code for key, code in EXIT_CODES.items() if any(key == (one.level, one.answer) for one in found)]
+    value = [{"level": o.level.value, "answer": o.answer.value, "path": o.path, "sentence": o.sentence} for o in found]
+    return Answer([one.sentence for one in found], {"holds": not codes, "findings": value}, codes[0] if codes else 0)
+
+
+def stat(name: str) -> Answer:
+    """``stat``."""
+    from pruefstand.actions.stat import statistic  # noqa: PLC0415 - each verb loads what it needs
+    from pruefstand.formats.jsonl import parse_json  # noqa: PLC0415 - see above
+
+    given = parse_json(sys.stdin.buffer.read().decode("utf-8", "replace"), "stdin")
+    if not isinstance(given, dict):
+        raise InputError(
+            _("Die Eingabe ist kein JSON-Objekt."),
+            where="stdin",
+            do=_("Die Argumente als Objekt übergeben, etwa {example}.").format(example='{"k": 8, "n": 8}'),
+        )
+    value = statistic(name, given)
+    return Answer([json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False)], value)
+
+
+def demo(to: Path | None) -> Answer:
+    """``demo``."""
+    from pruefstand.actions.demo import demo as show  # noqa: PLC0415 - each verb loads what it needs
+
+    with Cancel().on_interrupt() as cancel:
+        found = show(to, cancel=cancel)
+    lines: list[str] = []
+    for one in found:
+        lines += ["", one.evaluation.title, *result_lines(one.evaluation), _("Bericht: {page}").format(page=one.page)]
+    value = [{"study": one.name, "report": str(one.page), **results_json(one.evaluation)} for one in found]
+    return Answer(lines[1:], {"studies": value})
+

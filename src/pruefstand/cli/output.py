@@ -1,0 +1,82 @@
+"""What a verb prints: lines for a reader, or one JSON object for a script."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import click
+
+from pruefstand.errors import Problem, PruefstandError
+from pruefstand.i18n import _
+
+__all__ = ["Answer", "problem_lines", "problems_json", "say_answer", "say_error", "use_utf8"]
+
+
+class Answer:
+    """What a verb came to: lines, the JSON object, and the exit code."""
+
+    def __init__(self, lines: Iterable[str], value: Mapping[str, Any], code: int = 0) -> None:
+        self.lines = tuple(lines)
+        self.value = dict(value)
+        self.code = code
+
+
+def use_utf8() -> None:
+    """Write UTF-8 whatever the locale says: a German message in ASCII would be no message."""
+    for stream in (sys.stdout, sys.stderr):
+        encoding = (getattr(stream, "encoding", "") or "").lower().replace("-", "")
+        if encoding != "utf8" and hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def say_answer(answer: Answer, *, as_json: bool) -> int:
+    """Print an answer; its exit code."""
+    if as_json:
+        _say(json.dumps(answer.value, ensure_ascii=False, allow_nan=False))
+    else:
+        for line in answer.lines:
+            _say(line)
+    return answer.code
+
+
+def say_error(error: PruefstandError, *, as_json: bool) -> int:
+    """Print an error: for a reader on standard error, for a script as the one object on standard output."""
+    if as_json:
+        first = error.problems[0]
+        value = {
+            "error": {"what": first.what, "where": first.where, "do": first.do},
+            "problems": problems_json(error.problems),
+        }
+        _say(json.dumps(value, ensure_ascii=False))
+    else:
+        for line in problem_lines(error.problems):
+            click.echo(_printable(line), err=True)
+    return error.exit_code
+
+
+def problem_lines(problems: Sequence[Problem], indent: str = "") -> list[str]:
+    """Problems as a reader sees them: place and sentence, below it the way out."""
+    lines = []
+    for problem in problems:
+        head = f"{problem.where}: {problem.what}" if problem.where else problem.what
+        lines += [indent + head, f"{indent}  → {problem.do}"]
+    if len(problems) > 1 and not indent:
+        lines.append(_("{n} Fehler.").format(n=len(problems)))
+    return lines
+
+
+def problems_json(problems: Iterable[Problem]) -> list[dict[str, str]]:
+    """Problems for a script."""
+    return [{"where": problem.where, "what": problem.what, "do": problem.do} for problem in problems]
+
+
+def _say(text: str) -> None:
+    click.echo(_printable(text))
+
+
+def _printable(text: str) -> str:
+    """Without lone surrogates (undecodable bytes of a file name), which no encoding can write."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")

@@ -1,0 +1,179 @@
+"""Every verb: its words, its options, and the one function that it calls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pruefstand import __version__
+from pruefstand.cli.frame import Verb, Verbs
+from pruefstand.cli.output import Answer
+from pruefstand.i18n import LANGUAGES, _
+
+__all__ = ["program"]
+
+_PATH = click.Path(path_type=Path)
+
+
+def program() -> Verbs:
+    """The program with all its verbs, in the reader's language."""
+    verbs = Verbs(
+        "pruefstand",
+        help=_(
+            "Misst, wie gut Ausgaben von Programmen, Modellen und Menschen sind und wie sicher das ist: "
+            "ein Katalog mit Prüfern, eine verblindete Studie, eine veröffentlichte Testreihe."
+        ),
+        epilog=_("Die Dokumentation liegt unter docs/; „pruefstand VERB --help“ erklärt ein Verb."),
+        params=[
+            click.Option(
+                ["--version"],
+                is_flag=True,
+                is_eager=True,
+                expose_value=False,
+                callback=_show_version,
+                help=_("Die Fassung zeigen und enden."),
+            ),
+            *_common(),
+        ],
+        add_help_option=False,
+    )
+    for verb in _verbs():
+        verbs.add_command(verb)
+    return verbs
+
+
+def _show_version(ctx: click.Context, _param: click.Parameter, value: bool) -> None:
+    if value:
+        click.echo(f"pruefstand {__version__}")
+        ctx.exit()
+
+
+def _common() -> list[click.Parameter]:
+    """What every verb takes. Both are looked up before the call is parsed, so they are not passed on."""
+    return [
+        click.Option(["--json"], is_flag=True, expose_value=False, help=_("Ein JSON-Objekt statt Text ausgeben.")),
+        click.Option(
+            ["--lang"],
+            type=click.Choice(LANGUAGES),
+            expose_value=False,
+            help=_("Sprache der Ausgabe: de (üblich) oder en."),
+        ),
+        click.Option(
+            ["--help", "-h"],
+            is_flag=True,
+            is_eager=True,
+            expose_value=False,
+            callback=_show_help,
+            help=_("Diese Hilfe zeigen und enden."),
+        ),
+    ]
+
+
+def _show_help(ctx: click.Context, _param: click.Parameter, value: bool) -> None:
+    if value:
+        click.echo(ctx.get_help())
+        ctx.exit()
+
+
+def _folder() -> click.Argument:
+    return click.Argument(["folder"], type=_PATH, metavar=_("ORDNER"))
+
+
+def _workers() -> click.Option:
+    return click.Option(
+        ["--workers"],
+        type=click.IntRange(min=1),
+        default=1,
+        show_default=True,
+        metavar=_("ZAHL"),
+        help=_("So viele Läufe oder Prozesse zugleich; am Ergebnis ändert das nichts."),
+    )
+
+
+def _reason() -> click.Option:
+    return click.Option(["--reason"], default="", metavar=_("TEXT"), help=_("Warum sich Eingefrorenes geändert hat."))
+
+
+def _verb(name: str, text: str, *params: click.Parameter, calls: Callable[..., Answer]) -> Verb:
+    return Verb(name, help=text, params=[*params, *_common()], callback=calls, add_help_option=False)
+
+
+def _later(name: str) -> Callable[..., Answer]:
+    """The verb's function from ``cli.answers``, loaded when it is called: ``--help`` must not load numpy."""
+
+    def call(**arguments: Any) -> Answer:
+        from pruefstand.cli import answers  # noqa: PLC0415 - see above
+
+        function: Callable[..., Answer] = getattr(answers, name)
+        return function(**arguments)
+
+    return call
+
+
+def _verbs() -> list[Verb]:
+    kinds = click.Argument(["kind"], type=click.Choice(["catalogue", "study", "index"]))
+    sheets = click.Argument(["sheets"], type=_PATH, nargs=-1, required=True, metavar=_("BOGEN…"))
+    target = click.Option(
+        ["--to"], type=_PATH, default=None, metavar=_("ORDNER"), help=_("Wohin die Beispiele gelegt werden (neu oder leer).")
+    )
+    return [
+        _verb("new", _("Einen kommentierten Ordner anlegen, den „check“ annimmt."), kinds, _folder(), calls=_later("new")),
+        _verb(
+            "check",
+            _("Bereitschaft: was da ist, was fehlt und wo es hingehört, was sich damit messen lässt."),
+            _folder(),
+            calls=_later("check"),
+        ),
+        _verb(
+            "freeze",
+            _("Einfrieren: Prüfsummen über alles, was Menschen geschrieben haben, und eine Zeile im Journal."),
+            _folder(),
+            _reason(),
+            calls=_later("freeze"),
+        ),
+        _verb(
+            "run",
+            _("Jedes System an jedem Fall laufen lassen; macht dort weiter, wo es aufgehört hat."),
+            _folder(),
+            _workers(),
+            calls=_later("run"),
+        ),
+        _verb(
+            "read",
+            _("Fertige Antworten einlesen: Exporte, answers.csv, attempts.csv."),
+            _folder(),
+            calls=_later("read"),
+        ),
+        _verb("score", _("Ausgaben mit den Prüfern messen."), _folder(), _workers(), calls=_later("score")),
+        _verb(
+            "blind",
+            _("Antworten verblinden: je Bewertender eine Mappe, der Schlüssel getrennt."),
+            _folder(),
+            calls=_later("blind"),
+        ),
+        _verb("rate", _("Ausgefüllte Bögen einlesen."), _folder(), sheets, calls=_later("rate")),
+        _verb("unblind", _("Entblinden: die Bewertungen je Bedingung."), _folder(), calls=_later("unblind")),
+        _verb("report", _("Den Bericht schreiben: HTML, CSV, JSON."), _folder(), calls=_later("report")),
+        _verb(
+            "gate",
+            _("Die Grenzen des Plans prüfen; endet mit 1, wenn eine nicht hält."),
+            _folder(),
+            calls=_later("gate"),
+        ),
+        _verb(
+            "verify",
+            _("Nachprüfen: Eingefrorenes, Zahlen, Bericht; nennt jeden Unterschied."),
+            _folder(),
+            calls=_later("verify"),
+        ),
+        _verb(
+            "stat",
+            _("Eine Statistik auf JSON von der Standardeingabe."),
+            click.Argument(["name"], metavar=_("NAME")),
+            calls=_later("stat"),
+        ),
+        _verb("demo", _("Die Beispiele laufen lassen und berichten."), target, calls=_later("demo")),
+    ]

@@ -1,0 +1,32 @@
+"""Reports: one for every kind of study, as a page, as tables and as JSON. Takes an evaluation and computes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pruefstand.evaluation.model import Evaluation
+from pruefstand.i18n import speaking
+from pruefstand.report.content import report_blocks
+from pruefstand.report.csv import cases_csv, excel_csv, results_csv
+from pruefstand.report.html import page, stylesheet
+from pruefstand.report.json import report_json
+
+__all__ = ["render", "report_blocks"]
+
+
+def render(evaluation: Evaluation, *, language: str, made_with: Mapping[str, str]) -> Mapping[str, bytes]:
+    """Every file of the report folder: relative path → bytes.
+
+    ``language`` is one of ``pruefstand.i18n.LANGUAGES``, ``made_with`` names programs and their versions as the last
+    section prints them. Pure: the same evaluation gives the same bytes, whatever the clock or the locale says. Raises
+    ``ValueError`` for another language or an evaluation without systems.
+    """
+    with speaking(language):
+        return {
+            "cases.csv": cases_csv(evaluation),
+            "ergebnisse.csv": excel_csv(evaluation),
+            "index.html": page(report_blocks(evaluation, made_with)),
+            "report.json": report_json(evaluation, made_with),
+            "results.csv": results_csv(evaluation),
+            "tokens.css": stylesheet(),
+        }

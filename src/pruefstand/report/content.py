@@ -1,0 +1,59 @@
+"""One report for every kind of study: what it says and in which order, driven by the code book."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pruefstand.evaluation.model import Evaluation
+from pruefstand.i18n import _, language
+from pruefstand.report.blocks import Document
+from pruefstand.report.cases import case_section, disputed_section
+from pruefstand.report.counts import denominator_section, failure_section, system_section
+from pruefstand.report.further import further_section
+from pruefstand.report.heading import notice_section, title
+from pruefstand.report.limits import gate_section
+from pruefstand.report.lookup import Lookup
+from pruefstand.report.measures import measure_section, variant_section
+from pruefstand.report.method import checksum_section, limit_section, method_section
+
+__all__ = ["report_blocks"]
+
+
+def report_blocks(evaluation: Evaluation, made_with: Mapping[str, str]) -> Document:
+    """The report in the reader's language; ``made_with`` names programs and their versions for its last section.
+
+    Nothing is computed here: every number is in the evaluation. Raises ``ValueError`` for an evaluation without
+    systems, because there is nothing to report on.
+    """
+    if not evaluation.systems:
+        raise ValueError("an evaluation without systems")
+    lookup = Lookup(evaluation)
+    found = (
+        notice_section(lookup),
+        gate_section(lookup),
+        system_section(lookup),
+        *(measure_section(lookup, measure, number) for number, measure in enumerate(lookup.main_measures, start=1)),
+        variant_section(lookup),
+        further_section(lookup),
+        denominator_section(lookup),
+        failure_section(lookup),
+        case_section(lookup),
+        disputed_section(lookup),
+        method_section(lookup),
+        limit_section(lookup),
+        checksum_section(lookup, made_with),
+    )
+    words = {
+        "skip": _("Zum Inhalt"),
+        "best": _("(bester Wert)"),
+        "table": _("Tabelle: {caption}"),
+        "run": _("Lauf {n}: {word}"),
+        "note": _("Anmerkung {n}"),
+    }
+    return Document(
+        language(),
+        title(lookup),
+        tuple(section for section in found if section is not None),
+        _("Bericht aus Prüfstand. Gerechnet aus derived/measurements.csv; die Regeln stehen im Abschnitt Verfahren."),
+        tuple(words.items()),
+    )

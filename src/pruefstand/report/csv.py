@@ -1,0 +1,153 @@
+"""The results as tables: ``results.csv`` and ``cases.csv`` for programs, ``ergebnisse.csv`` for Excel and people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from decimal import Decimal
+
+from pruefstand.domain import Estimate, Exact, Result, exact_text
+from pruefstand.evaluation.model import Evaluation
+from pruefstand.formats.table import write_table
+from pruefstand.i18n import _
+from pruefstand.report.words import basis_word, part_word, source_word, summary_word, variant_word
+
+__all__ = ["CASE_COLUMNS", "RESULT_COLUMNS", "cases_csv", "excel_csv", "plain", "results_csv"]
+
+RESULT_COLUMNS = (
+    "measure",
+    "part",
+    "summary",
+    "system",
+    "against",
+    "group",
+    "variant",
+    "source",
+    "basis",
+    "main",
+    "value",
+    "low",
+    "high",
+    "level",
+    "method",
+    "n",
+    "clusters",
+    "numerator",
+    "denominator",
+    "deff",
+    "p",
+    "reason",
+    "note",
+    "plan",
+)
+"""The columns of ``results.csv``; new ones are added at the end only."""
+
+CASE_COLUMNS = ("case", "group", "system", "repeat", "mark")
+
+
+def plain(value: float | Exact | None) -> str:
+    """A number in plain digits with a decimal point, exactly as it is; empty for none."""
+    if value is None:
+        return ""
+    if isinstance(value, float):
+        return format(Decimal(repr(value)), "f")
+    return exact_text(value)
+
+
+def _numbers(estimate: Estimate) -> tuple[str, ...]:
+    e = estimate
+    return (
+        plain(e.value), plain(e.low), plain(e.high), plain(e.level), e.method, plain(e.n), plain(e.clusters),
+        plain(e.numerator), plain(e.denominator), plain(e.deff), plain(e.p), e.reason, e.note,
+    )  # fmt: skip
+
+
+def results_csv(evaluation: Evaluation) -> bytes:
+    """One row per result, in the order of the evaluation; where a value is empty, ``reason`` says why."""
+    return write_table(RESULT_COLUMNS, (_row(result) for result in evaluation.results), excel=False)
+
+
+def _row(r: Result) -> tuple[str, ...]:
+    main = "yes" if r.main else "no"
+    address = (
+        r.measure,
+        r.part,
+        r.summary,
+        r.system,
+        r.against or "",
+        r.group,
+        r.variant,
+        r.source,
+        str(r.basis),
+        main,
+    )
+    return (*address, *_numbers(r.estimate), r.plan)
+
+
+def cases_csv(evaluation: Evaluation) -> bytes:
+    """One row per attempt in the list of cases: every case, not only those that the page shows."""
+
+    def rows() -> Iterator[tuple[str, ...]]:
+        for row in evaluation.cases:
+            for cell in row.cells:
+                for repeat, mark in enumerate(cell.marks, start=1):
+                    yield row.case, row.group, cell.system, str(repeat), mark
+
+    return write_table(CASE_COLUMNS, rows(), excel=False)
+
+
+def excel_csv(evaluation: Evaluation) -> bytes:
+    """The results with titles instead of identifiers and a decimal comma; what cannot be computed says so and why."""
+    measures = {measure.id: measure.title for measure in evaluation.measures}
+    systems = {system.id: system.title for system in evaluation.systems}
+    columns = (
+        _("Messgröße"),
+        _("Teil"),
+        _("Zusammenfassung"),
+        _("Verglichen"),
+        _("gegen"),
+        _("Fallgruppe"),
+        _("Fassung"),
+        _("Quelle"),
+        _("Grundlage"),
+        _("maßgeblich"),
+        _("Wert"),
+        _("untere Grenze"),
+        _("obere Grenze"),
+        _("Niveau"),
+        _("Verfahren"),
+        _("n"),
+        _("unabhängige Einheiten"),
+        _("Zähler"),
+        _("Nenner"),
+        _("Designeffekt"),
+        _("p-Wert"),
+        _("Grund"),
+        _("Anmerkung"),
+    )
+
+    def row(r: Result) -> tuple[str, ...]:
+        value, low, high, level, method, *counts, reason, note = _numbers(r.estimate)
+        return (
+            _(measures.get(r.measure, r.measure)),
+            part_word(r.part),
+            summary_word(r.summary),
+            systems.get(r.system, r.system),
+            systems.get(r.against or "", r.against or ""),
+            evaluation.groups.get(r.group, r.group) or _("alle Gruppen zusammen"),
+            variant_word(r.variant),
+            source_word(r.source),
+            basis_word(r.basis),
+            _("ja") if r.main else _("nein"),
+            _comma(value) or _("nicht berechenbar"),
+            *(_comma(number) for number in (low, high, level)),
+            _(method),
+            *(_comma(number) for number in counts),
+            _(reason),
+            _(note),
+        )
+
+    return write_table(columns, (row(result) for result in evaluation.results), excel=True)
+
+
+def _comma(number: str) -> str:
+    return number.replace(".", ",")

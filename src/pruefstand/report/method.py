@@ -1,0 +1,160 @@
+"""How it was computed, what is not said, and by which checksums it can be computed again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from pruefstand.domain import Estimate, Measure, Scale
+from pruefstand.i18n import N_, _
+from pruefstand.report.blocks import Block, Cell, CellKind, Column, Listing, Pair, Pairs, Paragraph, Row, Section, Table
+from pruefstand.report.cells import level_words
+from pruefstand.report.lookup import Lookup
+from pruefstand.report.numbers import count, number
+from pruefstand.report.words import better_word, scale_word, summary_word
+
+_SCOPE = {
+    "description": N_("Beschreibung"),
+    "use": N_("Einsatzbereich"),
+    "period": N_("Zeitraum"),
+    "category": N_("Kategorie"),
+    "task": N_("Aufgabe"),
+    "protocol": N_("Protokollfassung"),
+}
+
+__all__ = ["checksum_section", "limit_section", "method_section"]
+
+
+def method_section(lookup: Lookup) -> Section:
+    """The code book with the method behind every interval."""
+    columns = (
+        Column(_("Messgröße"), numeric=False),
+        Column(_("Art"), numeric=False),
+        Column(_("Zusammengefasst"), numeric=False),
+        Column(_("Intervall"), numeric=False),
+        Column(_("Designeffekt")),
+        Column(_("Formel"), numeric=False),
+    )
+    rows = tuple(_measure_row(lookup, measure) for measure in lookup.evaluation.measures)
+    read = _("So ist jede Zahl dieses Berichts entstanden.")
+    if not rows:
+        return Section("verfahren", _("Verfahren"), read, (Paragraph(_("Der Plan nennt keine Messgröße.")),))
+    blocks: list[Block] = [Table(_("Messgrößen und ihre Regeln"), columns, rows)]
+    deff = _(
+        "Läufe desselben Falls sind nicht unabhängig. Die Intervalle von Anteilen rechnen deshalb mit n / Designeffekt."
+    )
+    if any(result.estimate.deff is not None for result in lookup.evaluation.results):
+        blocks.append(Paragraph(deff))
+    return Section("verfahren", _("Verfahren"), read, tuple(blocks), full=True)
+
+
+def _measure_row(lookup: Lookup, measure: Measure) -> Row:
+    estimates = [result.estimate for series in lookup.of(measure) for result in series.results]
+    kind = [scale_word(measure.scale), better_word(measure.better)]
+    levels = " · ".join(_(level) for level in measure.levels)
+    arrow = _("vom besten zum schlechtesten") if measure.scale is Scale.ORDINAL else ""
+    sub = (_("Regelfassung {version}").format(version=measure.version),)
+    cells = (
+        Cell(CellKind.TEXT, kind[0], tuple(filter(None, [kind[1], levels, arrow]))),
+        Cell(CellKind.TEXT, ", ".join(summary_word(summary) for summary in measure.summary)),
+        _interval_method(estimates),
+        _design_effect(estimates),
+        Cell(CellKind.TEXT, _(measure.formula)) if measure.formula else _absent(_("keine Formel hinterlegt")),
+    )
+    return Row(_(measure.title), cells, sub)
+
+
+def _absent(why: str) -> Cell:
+    return Cell(CellKind.NA, _("entfällt"), (why,))
+
+
+def _interval_method(estimates: Iterable[Estimate]) -> Cell:
+    found = dict.fromkeys((e.method, e.level) for e in estimates if e.low is not None)
+    if not found:
+        return _absent(_("kein Intervall gerechnet"))
+    texts = [f"{_(method)}, {level_words(level)}" if method else level_words(level) for method, level in found]
+    return Cell(CellKind.TEXT, texts[0], tuple(texts[1:]))
+
+
+def _design_effect(estimates: Iterable[Estimate]) -> Cell:
+    effects = sorted({e.deff for e in estimates if e.deff is not None})
+    if not effects:
+        return _absent(_("nicht verwendet"))
+    if len(effects) == 1:
+        return Cell(CellKind.COUNT, number(effects[0], 2))
+    return Cell(CellKind.COUNT, _("{low} bis {high}").format(low=number(effects[0], 2), high=number(effects[-1], 2)))
+
+
+def limit_section(lookup: Lookup) -> Section:
+    """The scope that the study states, the limits that follow from its design, and what was not measured."""
+    evaluation = lookup.evaluation
+    blocks: list[Block] = []
+    if any(text.strip() for text in evaluation.scope.values()):
+        pairs = (
+            Pair(_(_SCOPE[key]) if key in _SCOPE else key, text)
+            for key, text in evaluation.scope.items()
+            if text.strip()
+        )
+        blocks.append(Pairs(tuple(pairs)))
+    limits = [_("Die Zahlen gelten für diese Fälle unter diesen Bedingungen. Über andere Aufgaben sagen sie nichts.")]
+    if any((system.repeats or 1) > 1 for system in lookup.systems):
+        limits.append(
+            _("Mehrere Läufe desselben Falls zeigen, wie stark ein System schwankt. Sie sind keine neuen Fälle.")
+        )
+    if lookup.groups:
+        limits.append(
+            _(
+                "Wie viele Fälle eine Gruppe hat, ist gewählt, nicht beobachtet. "
+                "Der Gesamtwert ist keine Häufigkeit im Einsatz."
+            )
+        )
+    limits.append(
+        _(
+            "Überlappen zwei Intervalle, ist ein Unterschied nicht ausgeschlossen, aber nicht belegt. "
+            "Einen Test zwischen den Verglichenen rechnet dieser Bericht nicht."
+        )
+    )
+    blocks += [Listing(tuple(limits)), _not_measured(lookup)]
+    read = _("Kein Satz dieses Berichts soll weiter reichen als seine Daten.")
+    return Section("umfang", _("Was nicht gesagt wird"), read, tuple(blocks))
+
+
+def _not_measured(lookup: Lookup) -> Listing:
+    measured = {result.measure for result in lookup.evaluation.results if result.estimate.value is not None}
+    said = [
+        _("Nicht gemessen: {measure}.").format(measure=_(measure.title))
+        for measure in lookup.evaluation.measures
+        if measure.id not in measured
+    ]
+    for system in lookup.systems:
+        row = lookup.denominators(system)
+        if row.planned > row.started:
+            text = _(
+                "{system}: {n} von {planned} vorgesehenen Läufen stehen in keinem Nenner "
+                "(nicht begonnen, nicht unterstützt oder widerrufen)."
+            )
+            said.append(
+                text.format(system=system.title, n=count(row.planned - row.started), planned=count(row.planned))
+            )
+    if lookup.evaluation.disputed:
+        text = _("Strittige Fälle ohne Wertung: {n}.")
+        said.append(text.format(n=count(len(lookup.evaluation.disputed))))
+    said.append(_("Nicht gemessen ist alles, was keine Messgröße dieses Berichts nennt."))
+    return Listing(tuple(said))
+
+
+def checksum_section(lookup: Lookup, made_with: Mapping[str, str]) -> Section:
+    """Plan, seal, the configuration of every system, and what the report was made with."""
+    evaluation = lookup.evaluation
+    pairs = [Pair(_("Plan"), evaluation.plan, mono=True)]
+    pairs.append(
+        Pair(_("Siegel"), evaluation.seal, mono=True) if evaluation.seal else Pair(_("Siegel"), _("keines, Entwurf"))
+    )
+    pairs += [Pair(system.title, system.configuration, mono=True) for system in lookup.systems]
+    pairs += [Pair(name, version, mono=True) for name, version in made_with.items()]
+    read = _("Wer nachrechnet und dieselben Werte erhält, hat dieselben Dateien.")
+    said = Paragraph(
+        _(
+            "Alle Ergebnisse stehen in results.csv und ergebnisse.csv, alle Fälle in cases.csv, alles zusammen in report.json."
+        )
+    )
+    return Section("stand", _("Stand und Prüfsummen"), read, (Pairs(tuple(pairs)), said))

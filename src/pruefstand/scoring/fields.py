@@ -1,0 +1,191 @@
+"""Fields: the output is one JSON object of exactly the declared fields, equal to the reference, its quotes verbatim."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import lru_cache
+from typing import ClassVar
+
+from pruefstand.domain import Better, FailedAs, Measure, MeasurementStatus, Reference, Scale, Summary
+from pruefstand.errors import InputError
+from pruefstand.formats.jsonl import Json
+from pruefstand.i18n import N_, _
+from pruefstand.scoring.checker import DELIVERED, VERDICTS, Row, Subject, Verdict
+from pruefstand.scoring.fence import inside_fence
+from pruefstand.scoring.field import Field, FieldType
+from pruefstand.scoring.fields_judge import FORM, QUOTE, REFERENCE, Judged, judge, reference_findings
+from pruefstand.scoring.text import answer_of, text_of
+
+__all__ = ["Fields", "Repair"]
+
+_PASSED = {True: {DELIVERED: True}, False: {DELIVERED: False}}
+
+
+class Repair(StrEnum):
+    """A repair that the plan may name; each makes a second variant of all rows, scored apart.
+
+    ``markdown_fence`` takes a code fence off that encloses the whole output (:mod:`pruefstand.scoring.fence`).
+    """
+
+    MARKDOWN_FENCE = "markdown_fence"
+
+    @property
+    def variant(self) -> str:
+        """The label of its rows."""
+        return f"repaired:{self.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Fields:
+    """Form, reference and quote of a JSON answer, as findings apart; it passes if all three hold.
+
+    *Form*: the output is one JSON object, white space around it allowed, nothing else around it; its names are exactly
+    those of ``fields``, each once, in any order; each value keeps its field's rules. JSON is read strictly
+    (:func:`pruefstand.formats.jsonl.parse_json`): NaN, halved characters, endless depth or digits are no JSON.
+    *Reference*: each field equals the reference's, strictly. *Quote*: each text of a field of type ``quote`` stands
+    verbatim in a material; null passes. Whether a day exists in the calendar is a finding, not part of the form.
+
+    A wrong form fails all: the rows of reference and quote are then 0 of 1, whatever stood in the object. What can be
+    read of it is still told in findings, so that an invented value is seen in a malformed answer too (of a name that
+    stands twice the last value, as most programs read it). An output that is no JSON has form 0 of 1 and is
+    ``unreadable`` under reference and quote.
+
+    The variant of a repair is the verdict on the repaired text; where the repair does not apply it repeats
+    ``delivered``. The two are never merged.
+    """
+
+    fields: tuple[Field, ...]
+    repairs: tuple[Repair, ...] = ()
+
+    name: ClassVar[str] = "fields"
+    version: ClassVar[str] = "1"
+    aspect: ClassVar[str] = "answer"
+    passes: ClassVar[bool] = True
+
+    def __post_init__(self) -> None:
+        names = [field.name for field in self.fields]
+        if not names or len(set(names)) < len(names):
+            raise ValueError("one field or more, each name once")
+        choices = {field.name: field.choices for field in self.fields if not field.required_when}
+        for field in self.fields:
+            if field.required_when and field.required_when[1] not in choices.get(field.required_when[0], ()):
+                raise ValueError(f"field {field.name}: required_when needs a choice that is always asked for")
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """``delivered`` and one for each repair."""
+        return (DELIVERED, *(repair.variant for repair in self.repairs))
+
+    @property
+    def measures(self) -> tuple[Measure, ...]:
+        """Form, reference (the whole, and each field) and, where a field is a quote, quote (the same)."""
+        return _measures(self.fields)
+
+    @property
+    def options(self) -> Mapping[str, Json]:
+        """The fields in the plan's order and the repairs."""
+        return {
+            "fields": [
+                {
+                    "name": field.name,
+                    "type": str(field.type),
+                    "one_of": list(field.choices),
+                    "required_when": list(field.required_when or ()),
+                    "optional": field.optional,
+                }
+                for field in self.fields
+            ],
+            "repairs": [str(repair) for repair in self.repairs],
+        }
+
+    @property
+    def findable(self) -> Mapping[str, frozenset[str]]:
+        """Each field with what can be found of it."""
+        return {field.name: field.verdicts for field in self.fields}
+
+    def check(self, subject: Subject) -> Verdict:
+        """Form, reference, quote. Raises ``ValueError`` where the reference is missing or no JSON object."""
+        expected = answer_of(subject.settled())
+        if not isinstance(expected, dict):
+            raise ValueError(f"case {subject.case}: the reference is no JSON object")
+        text, materials = text_of(subject.output), tuple(subject.materials.values())
+        delivered = judge(self.fields, text, 0, expected, materials)
+        if not self.repairs:
+            return Verdict(_PASSED[delivered.passed], self._rows(DELIVERED, delivered), delivered.findings)
+        passed, findings = {DELIVERED: delivered.passed}, delivered.findings
+        rows = self._rows(DELIVERED, delivered)
+        for repair in self.repairs:
+            inside = None if text is None else inside_fence(text)
+            judged = delivered
+            if text is not None and inside is not None:
+                judged = judge(self.fields, text[slice(*inside)], inside[0], expected, materials)
+            passed[repair.variant] = judged.passed
+            rows += self._rows(repair.variant, judged)
+            findings += tuple(replace(found, variant=repair.variant) for found in judged.findings)
+        return Verdict(passed, rows, findings)
+
+    def _rows(self, variant: str, judged: Judged) -> tuple[Row, ...]:
+        return _rows(self.measures, variant, judged.form, judged.reference, judged.quote, judged.reason)
+
+    def expectation_fault(self, reference: Reference, materials: Mapping[str, str]) -> str | None:
+        """The first rule that the reference itself breaks: form, calendar, or a quote that stands in no material."""
+        try:
+            expected = answer_of(reference)
+        except InputError:
+            expected = None
+        if not isinstance(expected, dict):
+            names = ", ".join(field.name for field in self.fields)
+            return _("Die Referenz ist kein JSON-Objekt mit den Feldern {fields}.").format(fields=names)
+        for found in reference_findings(self.fields, expected, tuple(materials.values())):
+            return _("Die Referenz bricht eine Regel beim Feld „{field}“: {fault} ({rule}).").format(
+                field=found.item, fault=_(VERDICTS[found.verdict]), rule=found.rule
+            )
+        return None
+
+
+@lru_cache(maxsize=64)
+def _measures(fields: tuple[Field, ...]) -> tuple[Measure, ...]:
+    def count(measure: str, title: str, formula: str, parts: tuple[str, ...]) -> Measure:
+        return Measure(
+            id=measure,
+            title=title,
+            scale=Scale.COUNT,
+            summary=(Summary.POOL,),
+            per=N_("Lauf"),
+            parts=parts,
+            better=Better.HIGHER,
+            failed=FailedAs.NOT_PASSED,
+            formula=formula,
+        )
+
+    names = tuple(field.name for field in fields)
+    quotes = tuple(field.name for field in fields if field.type is FieldType.QUOTE)
+    measures = (
+        count(FORM, N_("Form eingehalten"), N_("Läufe in der vereinbarten Form / Läufe"), ()),
+        count(REFERENCE, N_("Wie die Referenz"), N_("Läufe gleich der Referenz / Läufe"), ("", *names)),
+        count(QUOTE, N_("Beleg im Material"), N_("Läufe mit wörtlichem oder leerem Beleg / Läufe"), ("", *quotes)),
+    )
+    return measures if quotes else measures[:2]
+
+
+@lru_cache(maxsize=4096)
+def _rows(
+    measures: tuple[Measure, ...],
+    variant: str,
+    form: bool,
+    reference: tuple[bool, ...],
+    quote: tuple[bool, ...],
+    reason: str,
+) -> tuple[Row, ...]:
+    """The rows of one variant. There are few different ones, and a row is a value: they are made once."""
+    rows = [Row(FORM, numerator=int(form), denominator=1, variant=variant)]
+    for measure, hits in zip(measures[1:], (reference, quote), strict=False):
+        if reason:
+            unread = MeasurementStatus.UNREADABLE
+            rows += [Row(measure.id, part, unread, reason, variant=variant) for part in measure.parts]
+            continue
+        for part, hit in zip(measure.parts, (all(hits), *hits), strict=True):
+            rows.append(Row(measure.id, part, numerator=int(hit), denominator=1, variant=variant))
+    return tuple(rows)

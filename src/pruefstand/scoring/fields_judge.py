@@ -1,0 +1,145 @@
+"""One text held against the declared fields, the reference and the materials: what holds, and what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from pruefstand.errors import InputError
+from pruefstand.formats.jsonl import Json, parse_json
+from pruefstand.i18n import N_
+from pruefstand.scoring.checker import Found
+from pruefstand.scoring.field import Field, FieldType, Need, is_calendar_day, same
+from pruefstand.scoring.members import members, value_spans
+from pruefstand.scoring.text import NOT_TEXT, excerpt, plain
+
+__all__ = ["FORM", "QUOTE", "REFERENCE", "Judged", "judge", "reference_findings"]
+
+FORM, REFERENCE, QUOTE = "fields.form", "fields.reference", "fields.quote"
+_NOT_JSON = N_("kein JSON")
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What holds of one text: the form, the reference by field, the quote by quote field, in the plan's order.
+
+    ``reason`` is set where the text is no JSON; then only the form can be judged, and the two tuples are empty.
+    """
+
+    form: bool
+    reference: tuple[bool, ...] = ()
+    quote: tuple[bool, ...] = ()
+    findings: tuple[Found, ...] = ()
+    reason: str = ""
+
+    @property
+    def passed(self) -> bool:
+        """All three hold."""
+        return self.form and all(self.reference) and all(self.quote)
+
+
+def judge(
+    fields: Sequence[Field], text: str | None, shift: int, expected: Mapping[str, Json], materials: Iterable[str]
+) -> Judged:
+    """Judge a text (``None``: no text) that begins ``shift`` code points into the output."""
+    if text is None:
+        return Judged(form=False, findings=(Found(FORM, "", "not_text", "json"),), reason=NOT_TEXT)
+    try:
+        answer, twice = parse_json(text, ""), []
+    except InputError:
+        pairs = members(text)
+        if pairs is None:
+            return Judged(form=False, findings=(_whole("not_json", text, shift),), reason=_NOT_JSON)
+        names, answer = [name for name, _value in pairs], dict(pairs)
+        twice = [name for name in answer if names.count(name) > 1]
+    if not isinstance(answer, dict):
+        quotes = sum(field.type is FieldType.QUOTE for field in fields)
+        return Judged(False, (False,) * len(fields), (False,) * quotes, (_whole("wrong_type", text, shift),))
+    findings = _form(fields, answer) + [_extra("duplicate_field", name, answer) for name in twice]
+    form = not findings
+    equal = tuple(f.name in answer and same(answer[f.name], expected.get(f.name)) for f in fields)
+    quoted = tuple(_stands(answer.get(f.name), materials) for f in fields if f.type is FieldType.QUOTE)
+    if form and all(equal) and all(quoted):
+        return Judged(form, equal, quoted)
+    findings += _content(fields, answer, expected, materials)
+    if not form:
+        equal, quoted = (False,) * len(equal), (False,) * len(quoted)
+    return Judged(form, equal, quoted, _placed(findings, text, shift) if findings else ())
+
+
+def reference_findings(
+    fields: Sequence[Field], expected: Mapping[str, Json], materials: Iterable[str]
+) -> tuple[Found, ...]:
+    """Every rule that the reference itself breaks: form, calendar, quotes; without places."""
+    return (*_form(fields, expected), *_content(fields, expected, expected, materials))
+
+
+def _form(fields: Sequence[Field], answer: Mapping[str, Json]) -> list[Found]:
+    """Every rule of form that an object breaks, in the order of the declared fields, foreign ones last."""
+    found = []
+    for field in fields:
+        if field.name not in answer:
+            found.append(Found(FORM, field.name, "missing_field", "fields", field.name))
+            continue
+        breach = field.breach(answer[field.name], _need(fields, field, answer))
+        if breach:
+            shown = plain(answer[field.name])
+            found.append(Found(FORM, field.name, breach.verdict, breach.rule, breach.expected, shown))
+    if len(answer) > len(fields) or found:
+        declared = {field.name for field in fields}
+        found += [_extra("extra_field", name, answer) for name in answer if name not in declared]
+    return found
+
+
+def _need(fields: Sequence[Field], field: Field, answer: Mapping[str, Json]) -> Need:
+    """What the answer itself asks of this field; where the deciding field is faulty, nothing can be asked."""
+    if field.required_when is None:
+        return Need.MAY if field.optional else Need.MUST
+    name, value = field.required_when
+    said = answer.get(name)
+    if said == value:
+        return Need.MUST
+    decider = next(other for other in fields if other.name == name)
+    decided = name in answer and decider.breach(said, Need.MAY if decider.optional else Need.MUST) is None
+    return Need.NULL if decided else Need.MAY
+
+
+def _stands(value: Json, materials: Iterable[str]) -> bool:
+    """Whether a quote stands verbatim in a material; null quotes nothing."""
+    return value is None or (isinstance(value, str) and any(value in material for material in materials))
+
+
+def _content(
+    fields: Sequence[Field], answer: Mapping[str, Json], expected: Mapping[str, Json], materials: Iterable[str]
+) -> list[Found]:
+    """What differs from the reference, days that do not exist, quotes that stand nowhere."""
+    found = []
+    for field in fields:
+        if field.name not in answer:
+            continue
+        value, wanted = answer[field.name], expected.get(field.name)
+        if not same(value, wanted):
+            verdict = "invented" if wanted is None else "missed" if value is None else "wrong"
+            found.append(Found(REFERENCE, field.name, verdict, "reference", plain(wanted), plain(value)))
+        if not isinstance(value, str):
+            continue
+        if field.type is FieldType.DAY and field.breach(value, Need.MAY) is None and not is_calendar_day(value):
+            found.append(Found(REFERENCE, field.name, "calendar", "type: day", shown=plain(value)))
+        if field.type is FieldType.QUOTE and not _stands(value, materials):
+            found.append(Found(QUOTE, field.name, "not_in_material", "type: quote", shown=plain(value)))
+    return found
+
+
+def _whole(verdict: str, text: str, shift: int) -> Found:
+    """A finding about the whole text, which should have been an object."""
+    return Found(FORM, "", verdict, "json", "{…}", excerpt(text), output_span=(shift, shift + len(text)))
+
+
+def _extra(verdict: str, name: str, answer: Mapping[str, Json]) -> Found:
+    return Found(FORM, excerpt(name), verdict, "fields", shown=plain(answer[name]))
+
+
+def _placed(findings: Iterable[Found], text: str, shift: int) -> tuple[Found, ...]:
+    """The findings with the place of their field's value in the output."""
+    spans = {excerpt(name): (begin + shift, end + shift) for name, (begin, end) in value_spans(text).items()}
+    return tuple(replace(found, output_span=spans.get(found.item)) for found in findings)

@@ -1,0 +1,229 @@
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+import time
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from pruefstand.systems.process import Ended, Limits, Stop, run_process
+from pruefstand.work.cancel import Cancel
+
+
+def execute(
+    code: str,
+    folder: Path,
+    *,
+    seconds: str = "20",
+    output: int = 1000,
+    stdin: Path | None = None,
+    result: Path | None = None,
+    cancel: Cancel | None = None,
+) -> Ended:
+    """Run this Python text with limits; ``argv[1]`` is the folder."""
+    return run_process(
+        [sys.executable, "-c", code, str(folder)],
+        folder=folder,
+        environment={"TMPDIR": str(folder), "PYTHONUTF8": "1"},
+        stdin=stdin,
+        result=result,
+        limits=Limits(Decimal(seconds), output),
+        cancel=cancel or Cancel(),
+    )
+
+
+def alive(file: Path) -> bool:
+    """Whether the process whose number stands in this file still runs (a zombie does not)."""
+    with_state = Path("/proc", file.read_text(), "stat")
+    try:
+        return with_state.read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def dies(file: Path) -> bool:
+    """Whether that process ends within two seconds."""
+    for _attempt in range(100):
+        if not alive(file):
+            return True
+        time.sleep(0.02)
+    return False
+
+
+needs_proc = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc to look at processes")
+
+
+def test_both_streams_and_the_exit_code_come_back(tmp_path: Path) -> None:
+    """What a program says and how it ends is kept as it is."""
+    ended = execute("import sys; print('aus'); print('fehl', file=sys.stderr); sys.exit(3)", tmp_path)
+    assert (ended.stop, ended.code, ended.stdout, ended.stderr) == (Stop.ITSELF, 3, b"aus\n", b"fehl\n")
+    assert 0 < ended.seconds < 20
+
+
+def test_a_crash_is_a_signal(tmp_path: Path) -> None:
+    """A program that kills itself ends with a negative code; what it wrote before is kept."""
+    ended = execute("import os; os.write(1, b'halb'); os.kill(os.getpid(), 11)", tmp_path)
+    assert (ended.stop, ended.code, ended.stdout) == (Stop.ITSELF, -11, b"halb")
+
+
+@needs_proc
+def test_a_hanging_program_and_its_deaf_child_are_ended(tmp_path: Path) -> None:
+    """At the time limit both are killed at once, though the child ignores SIGTERM and holds the pipe open."""
+    code = """
+import os, signal, subprocess, sys, time
+deaf = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(60)"
+child = subprocess.Popen([sys.executable, "-c", deaf])
+open(sys.argv[1] + "/child", "w").write(str(child.pid))
+os.write(1, b"bis hier")
+time.sleep(60)
+"""
+    begun = time.monotonic()
+    ended = execute(code, tmp_path, seconds="1")
+    assert (ended.stop, ended.stdout) == (Stop.TIME, b"bis hier")
+    assert time.monotonic() - begun < 5
+    assert dies(tmp_path / "child")
+
+
+@needs_proc
+def test_a_child_left_over_dies_with_the_program(tmp_path: Path) -> None:
+    """A normal end ends the children too, and none of them can hold up the run by keeping the pipe open."""
+    code = """
+import subprocess, sys
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+open(sys.argv[1] + "/child", "w").write(str(child.pid))
+print("fertig")
+"""
+    begun = time.monotonic()
+    ended = execute(code, tmp_path)
+    assert (ended.stop, ended.code, ended.stdout) == (Stop.ITSELF, 0, b"fertig\n")
+    assert time.monotonic() - begun < 5
+    assert dies(tmp_path / "child")
+
+
+@needs_proc
+@pytest.mark.parametrize("closes", [True, False])
+def test_a_daemon_is_found(tmp_path: Path, closes: bool) -> None:
+    """A process that has left its group by the double fork dies too, whether it holds the pipe or not: left running, it
+    could shape the next attempt."""
+    code = f"""
+import os, sys, time
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        if {closes}:
+            for number in range(3): os.close(number)
+        open(sys.argv[1] + "/new", "w").write(str(os.getpid()))
+        os.rename(sys.argv[1] + "/new", sys.argv[1] + "/child")
+        time.sleep(60)
+    os._exit(0)
+while not os.path.exists(sys.argv[1] + "/child"): time.sleep(0.01)
+print("fertig")
+"""
+    begun = time.monotonic()
+    ended = execute(code, tmp_path)
+    assert (ended.stop, ended.code, ended.stdout) == (Stop.ITSELF, 0, b"fertig\n")
+    assert time.monotonic() - begun < 5
+    assert dies(tmp_path / "child")
+
+
+def test_a_process_that_nobody_finds_holds_nothing_up(tmp_path: Path) -> None:
+    """A daemon that also shed its environment may keep the pipe; the attempt ends all the same."""
+    daemon = f"import os; open({str(tmp_path / 'child')!r}, 'w').write(str(os.getpid())); import time; time.sleep(30)"
+    code = f"""
+import os, subprocess, sys, time
+subprocess.Popen([sys.executable, "-c", {daemon!r}], env={{}}, start_new_session=True)
+while not os.path.exists(sys.argv[1] + "/child") or not os.path.getsize(sys.argv[1] + "/child"): time.sleep(0.01)
+print("fertig")
+"""
+    begun = time.monotonic()
+    try:
+        ended = execute(code, tmp_path)
+        assert (ended.code, ended.stdout) == (0, b"fertig\n")
+        assert time.monotonic() - begun < 8
+    finally:
+        os.kill(int((tmp_path / "child").read_text()), signal.SIGKILL)
+
+
+def test_a_flood_is_stopped_early(tmp_path: Path) -> None:
+    """Far more than the limit never accumulates: the program is killed at the limit, and the first bytes are kept."""
+    begun = time.monotonic()
+    ended = execute("import os\nwhile True: os.write(1, b'0123456789' * 5000)", tmp_path, output=12_345)
+    assert ended.stop is Stop.SIZE
+    assert ended.stdout == (b"0123456789" * 5000)[:12_345]
+    assert time.monotonic() - begun < 5
+
+
+def test_the_limit_itself_is_allowed(tmp_path: Path) -> None:
+    """Exactly as much as allowed is whole; one byte more is too much, also when the program had ended by then."""
+    assert execute("print('x' * 999)", tmp_path, output=1000).stop is Stop.ITSELF
+    over = execute("print('x' * 1000)", tmp_path, output=1000)
+    assert (over.stop, over.stdout) == (Stop.SIZE, b"x" * 1000)
+
+
+def test_a_flood_into_the_result_file_is_stopped(tmp_path: Path) -> None:
+    """The limit holds for the file just as for standard output, and standard output is then free."""
+    code = """
+import os, sys
+os.write(1, b"y" * 100_000)
+with open(sys.argv[1] + "/out", "wb") as out:
+    while True: out.write(b"x" * 100); out.flush()
+"""
+    ended = execute(code, tmp_path, output=1000, result=tmp_path / "out")
+    assert (ended.stop, ended.stdout) == (Stop.SIZE, b"")
+
+
+def test_much_on_standard_error_keeps_its_end(tmp_path: Path) -> None:
+    """A talkative program is not held up, and its last words are what is kept."""
+    code = "import sys\nfor n in range(200_000): sys.stderr.write(f'{n}\\n')"
+    ended = execute(code, tmp_path)
+    assert ended.stop is Stop.ITSELF
+    assert len(ended.stderr) <= 32_768
+    assert ended.stderr.endswith(b"199999\n")
+
+
+def test_bytes_stay_bytes(tmp_path: Path) -> None:
+    """Nothing is decoded, translated or ended with a line feed."""
+    assert execute("import os; os.write(1, bytes(range(256)) + b'\\r\\n\\x1a')", tmp_path).stdout == (
+        bytes(range(256)) + b"\r\n\x1a"
+    )
+
+
+def test_large_input_may_be_ignored_or_read(tmp_path: Path) -> None:
+    """A program that never reads breaks no pipe; one that reads gets every byte."""
+    material = tmp_path / "material"
+    material.write_bytes(b"m" * 3_000_000)
+    assert execute("print(1)", tmp_path, stdin=material).stdout == b"1\n"
+    count = "import sys; print(len(sys.stdin.buffer.read()))"
+    assert execute(count, tmp_path, stdin=material).stdout == b"3000000\n"
+    assert execute(count, tmp_path).stdout == b"0\n"
+
+
+def test_cancelling_ends_it_at_once(tmp_path: Path) -> None:
+    """The flag is seen while a program runs, and what it wrote is kept."""
+    cancel = Cancel()
+    threading.Timer(0.5, cancel.set).start()
+    begun = time.monotonic()
+    ended = execute("import os, time; os.write(1, b'an'); time.sleep(60)", tmp_path, cancel=cancel)
+    assert (ended.stop, ended.stdout) == (Stop.CANCEL, b"an")
+    assert time.monotonic() - begun < 5
+
+
+def test_a_program_that_closes_its_output_is_waited_for(tmp_path: Path) -> None:
+    """The end of the output is not the end of the program."""
+    ended = execute("import os, sys, time; os.close(1); os.close(2); time.sleep(0.3); os._exit(4)", tmp_path)
+    assert (ended.stop, ended.code) == (Stop.ITSELF, 4)
+    assert ended.seconds >= Decimal("0.3")
+
+
+def test_no_file_but_the_three_is_open(tmp_path: Path) -> None:
+    """Nothing that we have open leads anywhere from the program."""
+    if not Path("/proc/self/fd").exists():
+        pytest.skip("needs /proc to list open files")
+    with (tmp_path / "referenz").open("w") as secret:
+        os.set_inheritable(secret.fileno(), True)
+        ended = execute("import os; print(sorted(map(int, os.listdir('/proc/self/fd'))))", tmp_path)
+    assert ended.stdout == b"[0, 1, 2, 3]\n"  # 3 is the listing itself

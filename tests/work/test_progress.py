@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from pruefstand.i18n import speaking
+from pruefstand.work.progress import Progress
+
+
+class Terminal(io.StringIO):
+    """A stream that says that it is a terminal."""
+
+    def isatty(self) -> bool:
+        """It is."""
+        return True
+
+
+class Clock:
+    """A clock that goes when it is told."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        """The time it was told."""
+        return self.now
+
+
+def steps(stream: io.StringIO, seconds: list[float], total: int | None = 10) -> str:
+    """What the stream holds after a step at each of these seconds."""
+    clock = Clock()
+    with Progress("Läufe", total, stream, clock=clock) as progress:
+        for second in seconds:
+            clock.now = 100.0 + second
+            progress.step()
+    return stream.getvalue()
+
+
+def test_short_work_says_nothing() -> None:
+    """Nobody needs to be told of less than two seconds."""
+    assert steps(io.StringIO(), [0.1, 1.0, 1.9]) == ""
+    assert steps(Terminal(), [0.1, 1.0, 1.9]) == ""
+
+
+def test_a_terminal_has_one_line_rewritten_once_a_second() -> None:
+    """The line begins anew by a carriage return and ends when the work ends."""
+    shown = steps(Terminal(), [1.0, 2.0, 2.5, 2.9, 3.0])
+    assert shown.count("\r") == 3  # at 2 s, at 3 s, at the end
+    assert shown.endswith("\n")
+    assert shown.count("\n") == 1
+
+
+def test_a_log_has_a_line_every_ten_seconds() -> None:
+    """A log is not rewritten."""
+    lines = steps(io.StringIO(), [1.0, 2.0, 5.0, 11.9, 12.0, 13.0]).splitlines()
+    assert [line.split(" · ")[0] for line in lines] == ["Läufe: 2 / 10", "Läufe: 5 / 10", "Läufe: 6 / 10"]
+
+
+def test_rate_failures_and_remaining_time_are_told() -> None:
+    """A quarter done in 120 s, one failed: 360 s remain, told in minutes."""
+    stream, clock = io.StringIO(), Clock()
+    with Progress("Läufe", 100, stream, clock=clock) as progress:
+        clock.now += 120
+        progress.step(25, failed=1)
+    first = stream.getvalue().splitlines()[0]
+    assert first == "Läufe: 25 / 100 · 1 fehlgeschlagen · 12 je Minute · noch etwa 6 min"
+
+
+@pytest.mark.parametrize(("done", "seconds", "left"), [(50, 80, "80 s"), (1, 80, "2 h"), (10, 590, "88 min")])
+def test_remaining_time_has_a_unit_that_fits(done: int, seconds: int, left: str) -> None:
+    """Seconds up to 90, minutes up to 90, then hours."""
+    stream, clock = io.StringIO(), Clock()
+    with Progress("x", 100, stream, clock=clock) as progress:
+        clock.now += seconds
+        progress.step(done)
+    assert left in stream.getvalue()
+
+
+def test_an_unknown_total_promises_no_time() -> None:
+    """Where nobody knows the end, only what is done is told."""
+    assert steps(io.StringIO(), [2.0, 2.0, 2.0], None).splitlines()[-1] == "Läufe: 3 · 1,5 je Sekunde"
+
+
+def test_english_has_a_decimal_point() -> None:
+    """The reader's language decides over the point, nothing else does."""
+    with speaking("en"):
+        assert "1.5" in steps(io.StringIO(), [2.0, 2.0, 2.0], None)

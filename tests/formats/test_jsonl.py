@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import io
 import json
+from contextlib import suppress
 from decimal import Decimal
 
 import pytest
@@ -63,6 +64,8 @@ def test_canonical_form_refuses_what_has_no_spelling(value: object) -> None:
     [
         ('{"a": 1, "a": 2}', "„a“ steht zweimal im selben Objekt (Spalte 10)."),
         ('{"b": {"a": 1}, "c": [{"a": 1, "\\u0061": 2}]}', "„a“ steht zweimal im selben Objekt (Spalte 32)."),
+        ('{"a": 1, "a": {"b": 1, "b": 2}}', "„b“ steht zweimal im selben Objekt (Spalte 24)."),
+        ("NaN\\}", "„NaN“ ist keine Zahl, mit der gerechnet werden kann (Spalte 1)."),
         ('{"a": NaN}', "„NaN“ ist keine Zahl, mit der gerechnet werden kann (Spalte 7)."),
         ('{"NaN": -Infinity}', "„-Infinity“ ist keine Zahl, mit der gerechnet werden kann (Spalte 9)."),
         ('{"a": "\\ud83d"}', "halbes Zeichen (\\ud800 bis \\udfff ohne seine zweite Hälfte) (Spalte 8)."),
@@ -129,3 +132,10 @@ def test_reads_what_the_standard_library_writes(value: dict[str, Json]) -> None:
     """Strictness refuses nothing that a proper writer gives out."""
     plain = json.dumps(value, default=str)
     assert list(iter_jsonl([plain.encode()], "a")) == [(1, json.loads(plain))]
+
+
+@given(st.lists(st.sampled_from([*'{}[]:,"\\ul1eE-. \n', "\\ud83d", '"a":', "NaN", "1e9999"])).map("".join))
+def test_any_text_is_values_or_a_message(text: str) -> None:
+    """No line ends in another error than ours."""
+    with suppress(InputError):
+        list(iter_jsonl([text.encode()], "a"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import tracemalloc
+from contextlib import suppress
 
 import pytest
 from hypothesis import given
@@ -45,6 +46,17 @@ def test_what_is_written_reads_back(data: st.DataObject, columns: list[str], exc
     assert table.columns == head.columns == tuple(columns)
     assert [dict(row.cells) for row in table.rows] == expected
     assert tuple(streamed) == table.rows
+
+
+@given(
+    st.binary(max_size=40) | st.lists(st.sampled_from([b'"', b";", b",", b"\n", b"\r", b"a", b"sep="])).map(b"".join)
+)
+def test_any_bytes_are_a_table_or_a_message(data: bytes) -> None:
+    """No file ends in another error than ours."""
+    with suppress(InputError):
+        read_table(data, "t.csv")
+    with suppress(InputError):
+        list(iter_table([data], "t.csv")[1])
 
 
 @given(st.lists(st.lists(CELLS, min_size=2, max_size=2), max_size=5))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
 
 import pytest
@@ -32,8 +33,10 @@ from pruefstand.evaluation.model import (
     GateVerdict,
     MeasureCount,
 )
+from pruefstand.report import render
 from pruefstand.stats import wilson
 
+KINDS = ("catalogue", "study", "grouped", "index", "nothing_started", "edges")
 PLAN = digest_of(b"plan")
 S = AttemptStatus
 NOTHING = Estimate(value=None, n=0, method="Wilson", reason="keine Messung")
@@ -180,21 +183,33 @@ def catalogue() -> Evaluation:
 LEVELS = ("korrekt", "unvollständig", "halluziniert")
 GRADES = ("1", "2", "3", "4", "gesperrt")
 CATEGORY = Measure("category", "Kategorie", Scale.NOMINAL, (Summary.SHARES,), "Urteil", LEVELS, main=True)
-STAGE = Measure(
-    "stage", "Rasterstufe", Scale.ORDINAL, (Summary.SHARES, Summary.MEDIAN), "Urteil", GRADES, main=True
-)
+STAGE = Measure("stage", "Rasterstufe", Scale.ORDINAL, (Summary.SHARES, Summary.MEDIAN), "Urteil", GRADES, main=True)
 GRADE = Measure(
     "grade", "Note", Scale.INTERVAL, (Summary.MEAN, Summary.MEDIAN), "Urteil", better=Better.LOWER, main=True
 )
 AGREEMENT = Measure(
-    "agreement", "Übereinstimmung in Prozent", Scale.INTERVAL, (Summary.MEAN,), "Urteil", better=Better.HIGHER, main=True
+    "agreement",
+    "Übereinstimmung in Prozent",
+    Scale.INTERVAL,
+    (Summary.MEAN,),
+    "Urteil",
+    better=Better.HIGHER,
+    main=True,
 )
 CONDITIONS = (
     ("reporter", "Reporter mit Vorschaltsystem", Origin.PIPELINE, (52, 12, 8), (17, 35, 15, 2, 3), 2.1764, 79.71),
     ("modell", "Modell ohne Vorschaltsystem", Origin.MODEL, (29, 18, 25), (12, 19, 21, 10, 10), 2.99, 61.1),
     ("andere", "Andere KI", Origin.OTHER_AI, (40, 16, 12), (19, 27, 14, 3, 5), 2.35, 74.9),
     ("fach", "Fachperson", Origin.EXPERT, (38, 11, 5), (9, 30, 13, 2, 0), 2.33, 79.3),
-    ("stud", "Studierende im 6. Semester und Berufsanwärter", Origin.STUDENT, (19, 20, 15), (6, 18, 3, 18, 9), 2.85, 64.0),
+    (
+        "stud",
+        "Studierende im 6. Semester und Berufsanwärter",
+        Origin.STUDENT,
+        (19, 20, 15),
+        (6, 18, 3, 18, 9),
+        2.85,
+        64.0,
+    ),
 )
 
 
@@ -227,7 +242,10 @@ def study() -> Evaluation:
         results.append(_rated("grade", "", "mean", name, _mean(grade, n, 0.31)))
         results.append(_rated("grade", "", "median", name, Estimate(value=2.0, n=n, method="Median", clusters=6)))
         results.append(_rated("agreement", "", "mean", name, _mean(agreement, n, 9.2)))
-    systems = tuple(system(name, title, origin, ("F1", "F2"), None) for name, title, origin, *_rest in CONDITIONS)
+    systems = tuple(
+        system(name, title, origin, tuple(f"F{n}" for n in range(1, 7)), None)
+        for name, title, origin, *_rest in CONDITIONS
+    )
     denominators = tuple(
         Denominators(
             one.id, 6, 6, 25, {S.COMPLETED: 23, S.TIMEOUT: 1, S.WITHDRAWN: 1}, 23, 23,
@@ -256,6 +274,22 @@ def study() -> Evaluation:
     )
 
 
+@pytest.fixture
+def grouped(study: Evaluation) -> Evaluation:
+    """The study in two groups of cases, pre-sorted by an AI too; one measure has no result at all."""
+    groups = {"miete": "Mietrecht", "arbeit": "Arbeitsrecht"}
+    parts = [replace(result, group=group) for group in groups for result in study.results]
+    sorted_ = [replace(result, source="ai") for result in study.results if result.measure == "category"]
+    missing = replace(GRADE, id="style", title="Stil", main=False)
+    return replace(
+        study,
+        groups=groups,
+        group_sizes={"miete": 4, "arbeit": 2},
+        results=(*study.results, *parts, *sorted_),
+        measures=(*study.measures, missing, replace(missing, id="tone", title="Ton", main=True)),
+    )
+
+
 RATE = Measure(
     "words", "Wortfehler", Scale.QUANTITY, (Summary.POOL,), "Wort der Referenz", better=Better.LOWER, main=True,
     formula="(ersetzte + ausgelassene + eingefügte Wörter) / Wörter der Referenz",
@@ -265,7 +299,11 @@ DONE = Measure(
     failed=FailedAs.NOT_PASSED,
 )  # fmt: skip
 TIME = Measure("time", "Verarbeitungszeit in Sekunden", Scale.QUANTITY, (Summary.QUANTILES,), better=Better.LOWER)
-PRODUCTS = (("produkt_a", "Luftschloss Notes", 106, 1218), ("produkt_b", "Papierflieger", 98, 1218), ("c", "Nirgendwo", 412, 1104))
+PRODUCTS = (
+    ("produkt_a", "Luftschloss Notes", 106, 1218),
+    ("produkt_b", "Papierflieger", 98, 1218),
+    ("c", "Nirgendwo", 412, 1104),
+)
 
 
 @pytest.fixture
@@ -353,7 +391,8 @@ def edges() -> Evaluation:
         group_sizes={},
         measures=(PASSED,),
         denominators=tuple(
-            Denominators(s.id, 1, 1, 1, {statuses[s.id]: 1}, int(s.id != "stumm"), int(s.id != "stumm")) for s in systems
+            Denominators(s.id, 1, 1, 1, {statuses[s.id]: 1}, int(s.id != "stumm"), int(s.id != "stumm"))
+            for s in systems
         ),
         results=tuple(
             pool("passed", name, "", estimate, basis, basis is Basis.STARTED)
@@ -366,3 +405,82 @@ def edges() -> Evaluation:
         notes=(),
         scope={},
     )
+
+
+@pytest.fixture(params=KINDS)
+def evaluation(request: pytest.FixtureRequest) -> Evaluation:
+    """Each of the evaluations in turn."""
+    found = request.getfixturevalue(request.param)
+    assert isinstance(found, Evaluation)
+    return found
+
+
+@dataclass
+class Element:
+    """An element of a page with what stands in it."""
+
+    tag: str
+    attributes: dict[str, str]
+    children: list[Element | str] = field(default_factory=list)
+
+    def all(self, *tags: str, style: str = "") -> list[Element]:
+        """Every element below with one of these tags (all tags if none) and this class."""
+        found = []
+        for child in self.children:
+            if isinstance(child, Element):
+                if (not tags or child.tag in tags) and (
+                    not style or style in child.attributes.get("class", "").split()
+                ):
+                    found.append(child)
+                found += child.all(*tags, style=style)
+        return found
+
+    @property
+    def text(self) -> str:
+        """The text below, hidden words included."""
+        return "".join(child if isinstance(child, str) else child.text for child in self.children)
+
+    @property
+    def first(self) -> str:
+        """The text before the first small line."""
+        return "".join(child if isinstance(child, str) else "\n" for child in self.children).split("\n")[0].strip()
+
+
+class _Reader(HTMLParser):
+    empty = frozenset({"meta", "link", "br", "img", "input"})
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open = [Element("", {})]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert len({name for name, _ in attrs}) == len(attrs), f"an attribute of {tag} stands twice"
+        element = Element(tag, {name: value or "" for name, value in attrs})
+        self.open[-1].children.append(element)
+        if tag not in self.empty:
+            self.open.append(element)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in self.empty:
+            self.open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop().tag == tag, f"</{tag}> closes another element"
+
+    def handle_data(self, data: str) -> None:
+        self.open[-1].children.append(data)
+
+
+@pytest.fixture
+def read() -> Callable[..., Element]:
+    """The page of an evaluation, read strictly: every element closed, no attribute twice."""
+
+    def page(evaluation: Evaluation, language: str = "de") -> Element:
+        reader = _Reader()
+        files = render(evaluation, language=language, made_with={"program": "0.0"})
+        reader.feed(files["index.html"].decode())
+        assert len(reader.open) == 1
+        return reader.open[0]
+
+    return page

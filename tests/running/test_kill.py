@@ -27,14 +27,16 @@ SYSTEMS = runpy.run_path(str(RUNNER))["SYSTEMS"]
 
 
 def begin(root: Path, side: Path, workers: int, seconds: str) -> subprocess.Popen[str]:
-    """Start the runner and wait until it has loaded everything."""
+    """Start the runner and wait until it has loaded everything; a killed one leaves its temporary files behind."""
+    temporary = side.with_name("temp")
+    temporary.mkdir(exist_ok=True)
     process = subprocess.Popen(
         [sys.executable, str(RUNNER), str(root), str(side), str(workers), seconds],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         encoding="utf-8",
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "TMPDIR": str(temporary)},
     )
     assert process.stdout is not None
     assert process.stdout.readline() == "ready\n", process.communicate()[1]

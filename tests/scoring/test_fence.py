@@ -24,6 +24,7 @@ from pruefstand.scoring.fence import inside_fence
         ("```json\n{}```", None),
         ("````\n{}\n```", None),
         ("```\n{}\n````", None),
+        ("``\n{}\n``", None),
         ("```", None),
         ("", None),
     ],

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from pruefstand.formats.jsonl import Json
-from pruefstand.scoring.field import Field, FieldType, Need, is_calendar_day, same
+from pruefstand.scoring.field import Field, FieldType, Need, impossible_day, same
 
 
 @pytest.mark.parametrize(
@@ -67,12 +67,19 @@ def test_equality_is_strict(left: Json, right: Json, equal: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "real"),
-    [("2028-02-29", True), ("2027-02-29", False), ("2027-13-01", False), ("2027-00-10", False), ("0000-01-01", False)],
+    ("text", "impossible"),
+    [
+        ("2028-02-29", False),
+        ("2027-02-29", True),
+        ("2027-13-01", True),
+        ("2027-00-10", True),
+        ("0000-01-01", True),
+        ("29.02.2027", False),
+    ],
 )
-def test_only_days_of_the_calendar_are_days(text: str, real: bool) -> None:
-    """The pattern alone makes no day."""
-    assert is_calendar_day(text) == real
+def test_the_pattern_alone_makes_no_day(text: str, impossible: bool) -> None:
+    """A day of the right pattern that the calendar lacks is impossible; another pattern is another fault."""
+    assert impossible_day(text) == impossible
 
 
 def test_a_field_cannot_contradict_itself() -> None:

@@ -25,7 +25,7 @@ def main(root: str, mode: str, seed: str) -> None:
             for _ in range(chance.randint(1, 5)):
                 writer.write({"record": "number", "run": int(seed), "n": number, "fill": "ä" * chance.randint(0, 20_000)})
                 number += 1
-            if chance.random() < 0.3:
+            if mode == "write" and chance.random() < 0.3:
                 writer.flush()
             else:
                 writer.commit()

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pruefstand.errors import InputError, UnavailableError
@@ -64,6 +64,7 @@ def test_leftovers_are_ignored_by_name() -> None:
     assert not any(map(ignored, ["Gutachten.docx", "DS_Store", "~Gutachten", ".lock", ".gitattributes"]))
 
 
+@settings(max_examples=25)  # each waits for the disk
 @given(data=st.binary(max_size=100))
 def test_written_bytes_are_read_again(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     """A file holds exactly the bytes given, line ends included, and directories on the way are made."""

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pruefstand.domain import digest_of
@@ -24,6 +24,7 @@ def store(tmp_path: Path) -> Store:
     return Store(Folder(tmp_path / "Prüfung 1"))
 
 
+@settings(max_examples=25)  # each waits for the disk
 @given(data=st.binary(max_size=200))
 def test_bytes_come_back(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     """What is put is got again, under its own digest."""

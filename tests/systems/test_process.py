@@ -89,11 +89,13 @@ time.sleep(60)
 
 
 @needs_proc
-def test_a_child_left_over_dies_with_the_program(tmp_path: Path) -> None:
-    """A normal end ends the children too, and none of them can hold up the run by keeping the pipe open."""
-    code = """
+@pytest.mark.parametrize("environment", ["None", "{}"])
+def test_a_child_left_over_dies_with_the_program(tmp_path: Path, environment: str) -> None:
+    """A normal end ends the children too, whatever their environment, and none of them can hold up the run by keeping
+    the pipe open."""
+    code = f"""
 import subprocess, sys
-child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"], env={environment})
 open(sys.argv[1] + "/child", "w").write(str(child.pid))
 print("fertig")
 """

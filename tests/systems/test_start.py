@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
@@ -153,6 +155,12 @@ def test_a_program_that_is_not_there_fails(attempt: Attempt, study: Path) -> Non
     ]
 
 
+def test_a_bare_word_is_a_program_of_the_system(attempt: Attempt, study: Path) -> None:
+    """As in a shell: a file of the study runs only by its path."""
+    (study / "sh").write_text("", encoding="utf-8")
+    assert attempt("", "sh -c 'echo ja'").output == b"ja\n"
+
+
 def test_python_is_our_interpreter(attempt: Attempt) -> None:
     """A leading ``python`` needs no search path."""
     for word in ("python", "python3"):
@@ -187,3 +195,33 @@ def test_repeats_can_be_told_apart_and_nothing_else(attempt: Attempt, task: Task
     assert one[0] == one[1]
     assert len({one[0], *other}) == 3
     assert len(one[0].strip()) == 64
+
+
+def test_umlauts_need_no_locale(study: Path, tmp_path: Path) -> None:
+    """Names and words with umlauts arrive under the POSIX locale as they do under any other."""
+    code = """
+import sys
+from decimal import Decimal
+from pathlib import Path
+from pruefstand.domain import Material, Task, digest_of
+from pruefstand.study.task import Prepared
+from pruefstand.systems.command import CommandOptions, prepare_program, readiness, start
+from pruefstand.work.cancel import Cancel
+material = Material("Straße.txt", "text/plain", digest_of(b""), 1)
+task = Prepared(Task("T", digest_of(b""), (material,)), digest_of(b""), "", (("Straße.txt", b"x"),))
+options = CommandOptions("", ("python", "systems/prüf.py", "{material}", "Wort: ü"))
+assert readiness(options, Path(sys.argv[1])) == []
+with prepare_program(options, Path(sys.argv[1])) as program:
+    result = start(program, task, repeat=1, time_limit=Decimal(20), output_limit=1000, cancel=Cancel())
+sys.stdout.buffer.write(result.output)
+sys.exit(result.status != "completed")
+"""
+    (study / "systems" / "prüf.py").write_text(
+        "import os, sys; print(os.path.basename(sys.argv[1]), open(sys.argv[1]).read(), sys.argv[2])", encoding="utf-8"
+    )
+    (tmp_path / "code.py").write_text(code, encoding="utf-8")
+    posix = {"LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(
+        [sys.executable, tmp_path / "code.py", study], env={**os.environ, **posix}, capture_output=True, check=False
+    )
+    assert (done.returncode, done.stdout.decode()) == (0, "Straße.txt x Wort: ü\n"), done.stderr.decode()

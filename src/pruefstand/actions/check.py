@@ -187,7 +187,7 @@ def _limits(opened: Opened) -> Point:
 def _people(opened: Opened) -> Iterator[Point]:
     if opened.study.plan.kind is Kind.STUDY:
         text = ", ".join(opened.blind.raters)
-        yield _point("blind", _("Verblindung"), text, red=blinding_readiness(opened.study, opened.blind))
+        yield _point("blind", _("Verblindung"), text, red=blinding_readiness(opened.study, with_gold=opened.rate.with_gold))
 
 
 def _attempts(opened: Opened) -> Point:

@@ -93,7 +93,7 @@ def open_study(path: Path) -> Opened:
     folder = Folder.open(path)
     plan = read_plan(folder)
     reader = Reader()
-    run = parse_attempts(reader, plan.sections.get("attempts"))
+    run = parse_attempts(plan.sections.get("attempts"), reader)
     checkers = parse_score(reader, plan.sections.get("score"))
     limits = parse_gate(reader, plan.sections.get("gate"))
     blind = parse_blind(reader, plan.sections.get("blind"))

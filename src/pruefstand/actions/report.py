@@ -30,7 +30,7 @@ def made_with() -> dict[str, str]:
 def report_files(path: Path) -> tuple[Evaluation, Mapping[str, bytes]]:
     """The evaluation and the report's files, by path below ``report/``; nothing is written."""
     evaluation = evaluation_of(open_study(path))
-    return evaluation, render(evaluation, language=language(), made_with=made_with())
+    return evaluation, render(evaluation, language=language(), made_with={**made_with(), "language": language()})
 
 
 def report(path: Path) -> tuple[Evaluation, Path]:

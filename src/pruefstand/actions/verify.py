@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -15,12 +15,13 @@ from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.ratings import unblinded_rows
 from pruefstand.actions.report import made_with, report_files
 from pruefstand.actions.sealing import holding_seal
-from pruefstand.errors import InputError, PruefstandError
+from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _, speaking
-from pruefstand.study.attempts import recorded
+from pruefstand.study.attempts import Recorded, recorded
 from pruefstand.study.chain import check_chain
 from pruefstand.study.folder import Folder
 from pruefstand.study.manifest import hash_file
+from pruefstand.study.seal import seals
 from pruefstand.study.store import Store
 from pruefstand.work.cancel import Cancel
 
@@ -28,13 +29,14 @@ __all__ = ["EXIT_CODES", "Answer", "Level", "Verified", "verify"]
 
 
 class Answer(StrEnum):
-    """What one level found. ``holds``, ``incomparable`` and ``absent`` are no failures."""
+    """What one level found. ``holds`` and ``incomparable`` are no failures, nor is ``absent`` for numbers and report."""
 
     HOLDS = "holds"
     CHANGED = "changed"
     DELETED = "deleted"
     ADDED = "added"
     DIFFERS = "differs"
+    STALE = "stale"
     INCOMPARABLE = "incomparable"
     ABSENT = "absent"
 
@@ -54,6 +56,7 @@ EXIT_CODES = {
     (Level.FROZEN, Answer.ABSENT): 13,
     (Level.NUMBERS, Answer.DIFFERS): 20,
     (Level.REPORT, Answer.DIFFERS): 30,
+    (Level.REPORT, Answer.STALE): 31,
 }
 """The exit code of each answer that is a „no“; with several the first of this list."""
 
@@ -72,8 +75,6 @@ def verify(path: Path, *, cancel: Cancel) -> tuple[Verified, ...]:
     """Every difference, at least one finding per level. Nothing in the folder is changed."""
     folder = Folder.open(path)
     found = list(_frozen(folder))
-    if any(one.answer in (Answer.CHANGED, Answer.DELETED) and one.path.startswith("journal/") for one in found):
-        return (*found, _skipped(Level.NUMBERS), _skipped(Level.REPORT))
     try:
         opened = open_study(path)
     except InputError as error:
@@ -89,12 +90,14 @@ def _frozen(folder: Folder) -> Iterator[Verified]:
         "deleted": _("Eingefrorene Datei gelöscht: {path}"),
         "added": _("Datei nach dem Einfrieren hinzugefügt: {path}"),
     }
-    problems = [(problem.where, problem.what) for problem in (*check_chain(folder), *Store(folder).audit())]
-    problems += _inline_faults(folder)
-    for where, what in problems:
-        sentence = _("Journal oder Ausgabe verändert: {path} – {what}").format(path=where, what=what)
-        yield Verified(Level.FROZEN, Answer.CHANGED, where, sentence)
-    seal, differing = holding_seal(folder)
+    problems = _kept_faults(folder)
+    for problem in problems:
+        sentence = _("Journal oder Ausgabe verändert: {path} – {what}").format(path=problem.where, what=problem.what)
+        yield Verified(Level.FROZEN, Answer.CHANGED, problem.where, sentence)
+    try:
+        seal, differing = holding_seal(folder)
+    except InputError:
+        return  # the journal cannot be read, which has been told above
     if seal is None:
         yield Verified(Level.FROZEN, Answer.ABSENT, "", _("Nichts ist eingefroren; zuerst „pruefstand freeze“ aufrufen."))
         return
@@ -105,22 +108,31 @@ def _frozen(folder: Folder) -> Iterator[Verified]:
         yield Verified(Level.FROZEN, Answer.HOLDS, "", sentence.format(count=len(seal.files), number=seal.number))
 
 
-def _inline_faults(folder: Folder) -> list[tuple[str, str]]:
-    """Outputs that stand in the journal: their bytes against their digest."""
+def _kept_faults(folder: Folder) -> tuple[Problem, ...]:
+    """What is wrong with the journal and the outputs: chain, lines, and every output against its digest."""
     store = Store(folder)
-    faults = []
-    try:
-        for item in recorded(folder):
-            output = getattr(getattr(item, "attempt", None), "output", None)
-            if output is None or not hasattr(item, "bytes"):
-                continue
+    looks: tuple[Callable[[], Iterable[Problem]], ...] = (
+        lambda: check_chain(folder),
+        store.audit,
+        lambda: _output_faults(folder, store),
+        lambda: () if seals(folder) else (),
+    )
+    found: dict[Problem, None] = {}
+    for look in looks:
+        try:
+            found.update(dict.fromkeys(look()))
+        except InputError as error:
+            found.update(dict.fromkeys(error.problems))
+    return tuple(found)
+
+
+def _output_faults(folder: Folder, store: Store) -> Iterator[Problem]:
+    for item in recorded(folder):
+        if isinstance(item, Recorded) and item.attempt.output is not None:
             try:
                 item.bytes(store)
-            except PruefstandError as error:
-                faults.append((error.problems[0].where, error.problems[0].what))
-    except PruefstandError as error:
-        faults.append((error.problems[0].where, error.problems[0].what))
-    return faults
+            except InputError as error:
+                yield from error.problems
 
 
 def _numbers(opened: Opened, cancel: Cancel) -> Iterator[Verified]:
@@ -166,8 +178,8 @@ def _same(one: Path, other: Path) -> bool:
 def _report(opened: Opened, path: Path, numbers: list[Verified]) -> Iterator[Verified]:
     there = opened.folder.report
     try:
-        made: dict[str, Any] = json.loads((there / "report.json").read_bytes())["made_with"]
-        spoken = str(made["language"])
+        told: dict[str, Any] = json.loads((there / "report.json").read_bytes())
+        made, seal, spoken = dict(told["made_with"]), told["seal"], str(told["made_with"]["language"])
     except (OSError, ValueError, KeyError, TypeError):
         if there.is_dir() and any(there.iterdir()):
             yield Verified(
@@ -189,9 +201,13 @@ def _report(opened: Opened, path: Path, numbers: list[Verified]) -> Iterator[Ver
         return
     try:
         with speaking(spoken):
-            _evaluation, files = report_files(path)
+            evaluation, files = report_files(path)
     except (InputError, ValueError) as error:
         yield _unreadable(Level.REPORT, str(error))
+        return
+    if seal != evaluation.seal:
+        sentence = _("Der Bericht entstand vor dem jetzigen Siegel; „pruefstand report“ macht ihn neu.")
+        yield Verified(Level.REPORT, Answer.STALE, "report/report.json", sentence)
         return
     wrong = [name for name, data in files.items() if not (there / name).is_file() or (there / name).read_bytes() != data]
     wrong += [

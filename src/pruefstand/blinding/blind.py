@@ -98,7 +98,9 @@ def blind(study: Study, options: BlindOptions, *, with_gold: bool, seed: str | N
     cases = [_blind_case(study, case, coded[case.id], with_gold=with_gold) for case in study.cases]
     _write(folder, blind_files(key.study, cases, options.raters, key.seed), {} if again else key_files(key))
     given = [(attempt, texts[attempt.key]) for attempt in attempts if attempt.key in texts]
-    return Blinded(len(texts), len(codes) - len(texts), options.raters, (*_privacy(study), *telling(given, study.systems)))
+    return Blinded(
+        len(texts), len(codes) - len(texts), options.raters, (*_privacy(study), *telling(given, study.systems))
+    )
 
 
 def _order(row: Coded) -> tuple[str, str, int]:
@@ -130,7 +132,9 @@ def _answers(study: Study) -> tuple[list[Attempt], dict[object, str]]:
         try:
             texts[found.attempt.key] = decode(found.bytes(store), str(found.attempt.key)).text
         except InputError:
-            what = _("Die Antwort {key} ist kein Text; die Blindmappe nimmt nur Text auf.").format(key=found.attempt.key)
+            what = _("Die Antwort {key} ist kein Text; die Blindmappe nimmt nur Text auf.").format(
+                key=found.attempt.key
+            )
             problems.append(Problem(found.where, what, _("Die Antwort als Text einlesen.")))
     if not texts and not problems:
         what = _("Es gibt keine Antwort, die man verblinden könnte.")
@@ -193,7 +197,7 @@ def _aside(folder: Folder) -> Iterator[Path]:
 
 
 def _fill(root: Path, files: Mapping[str, bytes], *, secret: bool = False) -> None:
-    """Write files in sorted order, all with the same time and mode; directories get theirs last."""
+    """Write files in sorted order; what raters see gets one time and one mode, directories last."""
     root.mkdir()
     place = Folder(root)
     for name in sorted(files):
@@ -203,9 +207,7 @@ def _fill(root: Path, files: Mapping[str, bytes], *, secret: bool = False) -> No
             handle.write(files[name])
             handle.flush()
             os.fsync(handle.fileno())
-    for path in sorted(root.rglob("*"), reverse=True):
-        path.chmod(0o755 if path.is_dir() else 0o600 if secret else 0o644)
-        os.utime(path, (_FIXED_TIME, _FIXED_TIME))
-    root.chmod(0o700 if secret else 0o755)
-    if not secret:
-        os.utime(root, (_FIXED_TIME, _FIXED_TIME))
+    for path in (*sorted(root.rglob("*"), reverse=True), root):
+        path.chmod((0o700 if path.is_dir() else 0o600) if secret else (0o755 if path.is_dir() else 0o644))
+        if not secret:
+            os.utime(path, (_FIXED_TIME, _FIXED_TIME))

@@ -77,24 +77,28 @@ def _instructions(rater: str, asked: tuple[str, ...]) -> str:
     """How to fill in the sheet, with only the columns that it has."""
     explained = {
         "category": _("korrekt (richtig und belegt), unvollständig oder halluziniert (falsch oder falsch belegt)"),
-        "gold_agreement": _("Anteil der tragenden Punkte des Goldstandards, die die Antwort richtig enthält: 0 bis 100"),
+        "gold_agreement": _(
+            "Anteil der tragenden Punkte des Goldstandards, die die Antwort richtig enthält: 0 bis 100"
+        ),
         "grade": _("1 (beste) bis 5, nur ganze Noten"),
         "stage": _("1 (übertrifft die Erwartungen) bis 4 (erfüllt sie nicht), oder gesperrt"),
-        "target": _("Wie beantwortet die Antwort die Zielfrage des Falls? ja, nein oder unbestimmt"),
+        "target": _("Was sagt die Antwort zur Zielfrage (Zielfrage.txt im Ordner des Falls)? ja, nein oder unbestimmt"),
         "guess": _("Mensch oder KI; bitte erst ganz am Ende, wenn alle anderen Spalten der Zeile ausgefüllt sind"),
     }
+    gold = _("Der Goldstandard, an dem Sie messen, liegt daneben (Goldstandard-1.txt …).")
     lines = [
         _("Bewertung {rater}").format(rater=rater),
         "",
         _("Je Fall gibt es einen Ordner. Darin liegen die Frage (Frage.txt) und die Antworten unter ihren Codes."),
+        *([gold] if "category" in asked else []),
         _("Die Reihenfolge der Codes ist ausgelost; woher eine Antwort stammt, erfahren Sie erst nach der Auswertung."),
-        _("Bitte bewerten Sie für sich, ohne mit anderen Bewertenden zu sprechen und ohne nach der Herkunft zu suchen."),
+        _("Bitte bewerten Sie für sich, ohne Absprache mit anderen und ohne nach der Herkunft zu suchen."),
         "",
         _("Öffnen Sie Bogen.csv mit einem Tabellenprogramm und füllen Sie die Zeilen von oben nach unten aus:"),
         "",
         *(f"  {CRITERIA[name]}: {explained[name]}" for name in asked),
         "",
-        _("Eine leere Zelle gilt als „nicht ausgefüllt“; sie schadet nicht. Fall, Code und die Spalten davor bitte nicht"),
-        _("ändern, keine Zeilen löschen, als CSV speichern und den Bogen an die Studienleitung zurückgeben."),
+        _("Eine leere Zelle gilt als „nicht ausgefüllt“. Die ersten vier Spalten und die Zahl der Zeilen bitte so"),
+        _("lassen, als CSV speichern und den Bogen an die Studienleitung zurückgeben."),
     ]
     return "\n".join(lines) + "\n"

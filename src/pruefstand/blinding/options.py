@@ -73,7 +73,9 @@ def _gold(study: Study, case: str) -> list[Problem]:
     where, paths = study.cases.places[case], study.cases.gold.get(case, ())
     if not paths:
         what = _("Der Fall „{case}“ hat keinen Goldstandard, den Bewertende sehen könnten.").format(case=case)
-        return [Problem(where, what, _("„gold“ mit mindestens einem Dokument ergänzen oder „with_gold: no“ schreiben."))]
+        return [
+            Problem(where, what, _("„gold“ mit mindestens einem Dokument ergänzen oder „with_gold: no“ schreiben."))
+        ]
     problems = []
     for path in paths:
         if not path.casefold().endswith((".txt", ".md")):

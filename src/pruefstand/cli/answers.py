@@ -199,14 +199,17 @@ def rate(folder: Path, sheets: tuple[Path, ...]) -> Answer:
     from pruefstand.actions.rate import rate as take  # noqa: PLC0415 - each verb loads what it needs
 
     found = take(folder, sheets)
-    lines = [
-        _("{sheet}: {rater}, {n} Angaben").format(sheet=one.file, rater=one.rater, n=one.ratings)
-        + ("" if one.new else _(" (schon bekannt)"))
-        for one in found.sheets
-    ]
+    lines = [_("Eingelesen: {sheet} → {kept}").format(sheet=sheet, kept=kept) for sheet, kept in found.stored.items()]
+    lines += [_("Schon bekannt: {sheet}").format(sheet=sheet) for sheet in found.known]
     lines += problem_lines(found.notes, indent="    ")
+    if found.waiting:
+        lines.append(_("Noch ohne Bogen: {raters}").format(raters=", ".join(found.waiting)))
+    else:
+        lines.append(_("Weiter: pruefstand freeze {folder}, dann pruefstand unblind {folder}").format(folder=folder))
     value = {
-        "sheets": [{"file": s.file, "rater": s.rater, "ratings": s.ratings, "new": s.new} for s in found.sheets],
+        "stored": dict(found.stored),
+        "known": list(found.known),
+        "waiting": list(found.waiting),
         "notes": problems_json(found.notes),
     }
     return Answer(lines, value)

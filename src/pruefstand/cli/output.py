@@ -14,6 +14,9 @@ from pruefstand.i18n import _
 
 __all__ = ["Answer", "problem_lines", "problems_json", "say_answer", "say_error", "use_utf8"]
 
+_MOST_LINES = 20
+"""Problems told in full to a reader; nobody mends a thousand from a screen."""
+
 
 class Answer:
     """What a verb came to: lines, the JSON object, and the exit code."""
@@ -60,10 +63,13 @@ def say_error(error: PruefstandError, *, as_json: bool) -> int:
 def problem_lines(problems: Sequence[Problem], indent: str = "") -> list[str]:
     """Problems as a reader sees them: place and sentence, below it the way out."""
     lines = []
-    for problem in problems:
+    for problem in problems[:_MOST_LINES]:
         head = f"{problem.where}: {problem.what}" if problem.where else problem.what
         lines += [indent + head, f"{indent}  → {problem.do}"]
-    if len(problems) > 1 and not indent:
+    if len(problems) > _MOST_LINES:
+        rest = _("… und {n} weitere; mit --json stehen alle da.").format(n=len(problems) - _MOST_LINES)
+        lines.append(indent + rest)
+    elif len(problems) > 1 and not indent:
         lines.append(_("{n} Fehler.").format(n=len(problems)))
     return lines
 

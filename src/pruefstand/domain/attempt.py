@@ -78,6 +78,8 @@ class Output:
     def __post_init__(self) -> None:
         if (self.parent is None) != (self.step == ""):
             raise ValueError("a step goes with its parent")
+        if self.size < 0:
+            raise ValueError("negative size")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,8 @@ class Attempt:
     def __post_init__(self) -> None:
         if self.status is AttemptStatus.COMPLETED and self.output is None:
             raise ValueError(f"{self.key}: completed without an output")
+        if self.status is AttemptStatus.COMPLETED and self.output is not None and self.output.size == 0:
+            raise ValueError(f"{self.key}: an empty output is not completed")
         if self.status is not AttemptStatus.COMPLETED and not self.reason:
             raise ValueError(f"{self.key}: say why it is {self.status}")
         if self.status in (AttemptStatus.NOT_RUN, AttemptStatus.UNSUPPORTED) and (self.output or self.tries):
@@ -110,3 +114,8 @@ class Attempt:
             raise ValueError(f"{self.key}: tries count from 1 without gaps")
         object.__setattr__(self, "clock", MappingProxyType(dict(self.clock)))
         object.__setattr__(self, "provenance", MappingProxyType(dict(self.provenance)))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Scoring sends attempts to other processes, and a read-only view of a mapping cannot go there.
+        mappings = dict(self.clock), dict(self.provenance)
+        return Attempt, (self.key, self.task, self.status, self.reason, self.route, self.tries, self.output, *mappings)

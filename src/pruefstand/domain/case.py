@@ -65,6 +65,11 @@ class Case:
         object.__setattr__(self, "exposure", MappingProxyType(dict(self.exposure)))
         object.__setattr__(self, "traits", MappingProxyType(dict(self.traits)))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # A case may go to another process, a read-only view of a mapping may not.
+        mappings = dict(self.exposure), dict(self.traits)
+        return Case, (self.id, self.group, self.cluster, self.split, self.materials, *mappings, self.reason)
+
 
 @dataclass(frozen=True, slots=True)
 class Task:

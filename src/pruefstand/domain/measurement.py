@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import Decimal
 from enum import StrEnum
 
 from pruefstand.domain.attempt import AttemptKey, AttemptStatus
@@ -74,8 +75,13 @@ class Measurement:
             raise ValueError(f"{self.attempt}: {self.status} has neither pair nor level")
         if self.status != "ok" and not self.reason:
             raise ValueError(f"{self.attempt}: say why it is {self.status}")
-        if isinstance(self.numerator, float) or isinstance(self.denominator, float):
-            raise TypeError(f"{self.attempt}: exact numbers only")
+        if self.value == "":
+            raise ValueError(f"{self.attempt}: an empty value is none")
+        for number in (self.numerator, self.denominator):
+            if isinstance(number, float | bool):
+                raise TypeError(f"{self.attempt}: exact numbers only")
+            if isinstance(number, Decimal) and not number.is_finite():
+                raise ValueError(f"{self.attempt}: finite numbers only")
         if self.take < 1:
             raise ValueError(f"{self.attempt}: takes count from 1")
 

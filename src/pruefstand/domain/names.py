@@ -18,7 +18,7 @@ def digest_of(data: bytes) -> Digest:
 
 
 _NAME = re.compile(r"[^\W_][\w.\-]*")
-_WINDOWS = {"con", "prn", "aux", "nul", *(f"{p}{n}" for p in ("com", "lpt") for n in range(1, 10))}
+_WINDOWS = {"con", "prn", "aux", "nul", *(f"{p}{n}" for p in ("com", "lpt") for n in "123456789¹²³")}
 _LONGEST = 64
 
 

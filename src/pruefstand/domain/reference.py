@@ -43,5 +43,5 @@ class Reference:
             raise ValueError(f"{self.case}/{self.aspect}: versions count from 1")
         if self.version > 1 and not self.reason:
             raise ValueError(f"{self.case}/{self.aspect}: a later version says why")
-        if (self.status is ReferenceStatus.DISPUTED) != (len(self.views) > 1):
+        if len(self.views) == 1 or (self.status is ReferenceStatus.DISPUTED) != bool(self.views):
             raise ValueError(f"{self.case}/{self.aspect}: two views or more if and only if disputed")

@@ -47,10 +47,12 @@ class Estimate:
         if (self.low is None) != (self.high is None):
             raise ValueError("an interval has two ends")
         if self.low is not None and self.high is not None:
+            if self.value is None:
+                raise ValueError("no interval without a value")
             if self.low > self.high:
                 raise ValueError("low above high")
-            if self.level is None:
-                raise ValueError("an interval has a level")
+            if self.level is None or not 0 < self.level < 1:
+                raise ValueError("an interval has a level between 0 and 1")
         if (self.numerator is None) != (self.denominator is None):
             raise ValueError("a numerator goes with its denominator")
         if self.n < 0:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from fractions import Fraction
+from sys import intern
 
 from pruefstand.domain import (
     Attempt,
@@ -19,9 +21,11 @@ from pruefstand.domain import (
     System,
 )
 from pruefstand.evaluation.model import CaseRow, Cell, Denominators, MeasureCount
-from pruefstand.evaluation.tally import Address, Tally
+from pruefstand.evaluation.tally import NOT_COUNTED, Address, Tally, foreign
 
 __all__ = ["AttemptCount", "CaseMarks", "count_attempts", "denominators"]
+
+_NOT_COMPLETED = frozenset(status.value for status in AttemptStatus)
 
 
 @dataclass(slots=True)
@@ -48,23 +52,29 @@ def count_attempts(attempts: Iterable[Attempt], tasks: Mapping[str, Digest]) -> 
 
 @dataclass(slots=True)
 class CaseMarks:
-    """Collects, while the rows stream by, what the list of cases and the readable and scored counts need."""
+    """Collects, while the rows stream by, what the list of cases and the counts of attempts need.
+
+    ``readable``, ``scored`` and ``checker_failed`` count attempts by system.
+    """
 
     measures: Mapping[str, Measure]
     variant: str
     marks: dict[str, dict[str, list[str]]]
     readable: Counter[str]
     scored: Counter[str]
+    checker_failed: Counter[str]
     _key: AttemptKey | None = None
-    _statuses: set[tuple[bool, str]] | None = None
+    _statuses: set[str] = field(default_factory=set)
+    _main_ok: bool = False
 
     @classmethod
     def empty(cls, measures: Iterable[Measure], variant: str) -> CaseMarks:
         """Nothing seen yet."""
-        return cls({measure.id: measure for measure in measures}, variant, {}, Counter(), Counter())
+        return cls({measure.id: measure for measure in measures}, variant, {}, Counter(), Counter(), Counter())
 
     def watch(self, rows: Iterable[Measurement]) -> Iterator[Measurement]:
-        """Pass the rows on, sorted by attempt as the table is."""
+        """Pass the rows on, sorted by attempt as the table is; raises ``ValueError`` where they are not, because an
+        attempt that comes again would be counted again."""
         for row in rows:
             self._see(row)
             yield row
@@ -72,34 +82,44 @@ class CaseMarks:
 
     def _see(self, row: Measurement) -> None:
         if row.attempt != self._key:
+            last = self._key
             self._close()
-            self._key, self._statuses = row.attempt, set()
-        measure = self.measures[row.measure]
-        if self._statuses is not None:
-            self._statuses.add((measure.main, row.status))
-        if measure.main and measure.failed is FailedAs.NOT_PASSED and row.variant == self.variant and not row.part:
-            mark = row.status if row.status != "ok" else ("passed" if row.numerator else "not_passed")
+            if last is not None and row.attempt < last:
+                raise ValueError(f"{row.attempt} after {last}: rows come sorted by attempt")
+            self._key = row.attempt
+        measure = self.measures.get(row.measure)
+        if measure is None:
+            raise foreign(row.measure)
+        self._statuses.add(row.status)
+        if not measure.main:
+            return
+        self._main_ok = self._main_ok or row.status == MeasurementStatus.OK
+        if measure.failed is FailedAs.NOT_PASSED and row.variant == self.variant and not row.part:
+            mark = intern(row.status) if row.numerator is None else "passed" if row.numerator else "not_passed"
             self.marks.setdefault(row.attempt.case, {}).setdefault(row.attempt.system, []).append(mark)
 
     def _close(self) -> None:
-        if self._key is None or not self._statuses:
+        if self._key is None:
             return
-        statuses = {status for _main, status in self._statuses}
-        completed = not statuses & {status.value for status in AttemptStatus}
         system = self._key.system
-        self.readable[system] += completed and MeasurementStatus.UNREADABLE.value not in statuses
-        self.scored[system] += completed and (True, "ok") in self._statuses
-        self._key = None
+        if self._statuses.isdisjoint(_NOT_COMPLETED):
+            self.readable[system] += MeasurementStatus.UNREADABLE.value not in self._statuses
+            self.scored[system] += self._main_ok
+            self.checker_failed[system] += MeasurementStatus.CHECKER_FAILED.value in self._statuses
+        self._key, self._main_ok = None, False
+        self._statuses.clear()
 
     def rows(self, cases: Sequence[Case], systems: Sequence[System]) -> tuple[CaseRow, ...]:
-        """The list of cases, the hardest first: by the share passed, then by id."""
+        """The list of cases, the hardest first: by the share passed of what is in the denominator, then by id; cases
+        without any denominator last."""
         listed = []
         for case in cases:
             by_system = self.marks.get(case.id, {})
             cells = tuple(Cell(s.id, tuple(by_system[s.id])) for s in systems if s.id in by_system)
-            marks = [mark for cell in cells for mark in cell.marks]
-            if marks:
-                listed.append((marks.count("passed") / len(marks), case.id, CaseRow(case.id, case.group, cells)))
+            if cells:
+                counted = [mark for cell in cells for mark in cell.marks if mark not in NOT_COUNTED]
+                share = Fraction(counted.count("passed"), len(counted)) if counted else Fraction(2)
+                listed.append((share, case.id, CaseRow(case.id, case.group, cells)))
         return tuple(row for _share, _id, row in sorted(listed, key=lambda item: item[:2]))
 
 
@@ -113,13 +133,16 @@ def denominators(
     """The denominators of each system in the plan's order.
 
     What is planned follows from the plan, not from what was found, so that a lost attempt cannot pass unseen; where the
-    plan fixes no repeats it is what was delivered.
+    plan fixes no repeats it is what was delivered. Raises :class:`~pruefstand.errors.InputError` for attempts of a
+    system that the plan does not know.
     """
+    for name in attempts.keys() - {system.id for system in systems}:
+        raise foreign(name)
     by_system: dict[str, list[MeasureCount]] = {}
     for address in sorted(counted):
         if address.group == "" and address.part == "":
-            count = MeasureCount(address.measure, address.variant, dict(sorted(counted[address].statuses.items())))
-            by_system.setdefault(address.system, []).append(count)
+            statuses = dict(sorted(counted[address].statuses.items()))
+            by_system.setdefault(address.system, []).append(MeasureCount(address.measure, address.variant, statuses))
     found = []
     for system in systems:
         count = attempts.get(system.id, AttemptCount(Counter()))
@@ -136,6 +159,7 @@ def denominators(
                 interrupted_tries=count.interrupted_tries,
                 foreign_task=count.foreign_task,
                 measures=tuple(by_system.get(system.id, ())),
+                checker_failed=marks.checker_failed[system.id],
             )
         )
     return tuple(found)

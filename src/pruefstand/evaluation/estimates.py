@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from decimal import Decimal
 from fractions import Fraction
 
-from pruefstand.domain import Basis, Estimate, FailedAs, Measure, Scale, Summary
+from pruefstand.domain import Basis, Estimate, Exact, FailedAs, Measure, Scale, Summary
 from pruefstand.evaluation.tally import Tally
 from pruefstand.i18n import N_
 from pruefstand.stats import ordinal_median, quantile, wilson
@@ -16,6 +15,7 @@ from pruefstand.stats import ordinal_median, quantile, wilson
 __all__ = ["Summed", "summed_up"]
 
 _NOTHING = N_("keine Messung")
+_NO_DENOMINATOR = N_("der Nenner ist 0")
 _POOLED = N_("gepoolt")
 _MEAN = N_("arithmetisches Mittel")
 _MEDIAN = N_("Median")
@@ -56,23 +56,34 @@ def summed_up(measure: Measure, counters: Tally) -> Iterator[Summed]:
 def _shares_of_count(measure: Measure, counters: Tally) -> Iterator[Summed]:
     """With all started attempts in the denominator, and with the measured ones only; the code book says which leads."""
     counts_failures = measure.failed is FailedAs.NOT_PASSED
+    reason = _why(counters)
     if counts_failures:
         failed = sum(counters.failed.values())
-        clusters = len(counters.rows | counters.failed)
-        estimate = _share(counters.numerator, counters.denominator + failed, clusters)
+        clusters = len(_with_units(counters) | counters.failed.keys())
+        estimate = _share(counters.numerator, counters.denominator + failed, clusters, reason)
         yield Summed(Summary.POOL, "", Basis.STARTED, True, estimate)
-    estimate = _share(counters.numerator, counters.denominator, len(counters.rows))
+    estimate = _share(counters.numerator, counters.denominator, len(_with_units(counters)), reason)
     yield Summed(Summary.POOL, "", Basis.MEASURED, not counts_failures, estimate)
 
 
-def _share(numerator: int | Decimal, denominator: int | Decimal, clusters: int) -> Estimate:
+def _with_units(counters: Tally) -> set[str]:
+    """The clusters in the sample: one without any unit (0 of 0) tells nothing and must not narrow the interval."""
+    return {cluster for cluster, (_above, below) in counters.by_cluster.items() if below}
+
+
+def _why(counters: Tally) -> str:
+    """Why there is no number: nothing was measured, or only over a denominator of 0."""
+    return _NO_DENOMINATOR if counters.rows else _NOTHING
+
+
+def _share(numerator: Exact, denominator: Exact, clusters: int, reason: str) -> Estimate:
     """A share with Wilson's interval for as many observations as there are clusters.
 
     DEFF = 1 + (m - 1) * ICC with ICC = 1, so DEFF = m, the mean number of observations in a cluster: repeats of one
     case count as one observation. This is the widest interval that the design effect allows.
     """
     if denominator == 0:
-        return Estimate(value=None, n=0, method="Wilson", reason=_NOTHING)
+        return Estimate(value=None, n=0, method="Wilson", reason=reason)
     deff = max(Fraction(denominator) / clusters, Fraction(1))
     estimate = wilson(Fraction(numerator), Fraction(denominator), deff)
     return Estimate(
@@ -101,7 +112,7 @@ def _pooled(counters: Tally) -> Estimate:
             clusters=len(counters.rows),
             numerator=counters.numerator,
             denominator=counters.denominator,
-            reason=N_("der Nenner ist 0"),
+            reason=_NO_DENOMINATOR,
         )
     return Estimate(
         value=float(Fraction(counters.numerator) / Fraction(counters.denominator)),
@@ -116,7 +127,7 @@ def _pooled(counters: Tally) -> Estimate:
 def _shares(measure: Measure, counters: Tally) -> Iterator[Summed]:
     total = sum(counters.levels.values())
     for level in measure.levels:
-        estimate = _share(counters.levels[level], total, len(counters.rows))
+        estimate = _share(counters.levels[level], total, len(counters.rows), _NOTHING)
         yield Summed(Summary.SHARES, level, Basis.MEASURED, True, estimate)
 
 
@@ -124,20 +135,23 @@ def _mean(counters: Tally) -> Estimate:
     numbers = _numbers(counters)
     n = sum(numbers.values())
     if n == 0:
-        return Estimate(value=None, n=0, method=_MEAN, reason=_NOTHING)
+        return Estimate(value=None, n=0, method=_MEAN, reason=_why(counters))
     total = sum((value * count for value, count in numbers.items()), Fraction(0))
-    return Estimate(value=float(total / n), n=n, method=_MEAN, clusters=len(counters.rows))
+    return Estimate(value=float(total / n), n=n, method=_MEAN, clusters=_numbered(counters))
 
 
 def _quantile(counters: Tally, share: Fraction, method: str) -> Estimate:
     numbers = _numbers(counters)
     if not numbers:
-        return Estimate(value=None, n=0, method=method or N_("Quantil Typ 7"), reason=_NOTHING)
+        return Estimate(value=None, n=0, method=method or N_("Quantil Typ 7"), reason=_why(counters))
     values = [value for value, count in sorted(numbers.items()) for _repeat in range(count)]
     estimate = quantile(values, share)
-    return Estimate(
-        value=estimate.value, n=estimate.n, method=method or estimate.method, clusters=len(counters.rows)
-    )
+    return Estimate(value=estimate.value, n=estimate.n, method=method or estimate.method, clusters=_numbered(counters))
+
+
+def _numbered(counters: Tally) -> int:
+    """How many clusters gave a number: all with a value, and of pairs those that have a quotient somewhere."""
+    return len(_with_units(counters) if counters.ratios else counters.rows)
 
 
 def _numbers(counters: Tally) -> Counter[Fraction]:

@@ -10,7 +10,7 @@ from pruefstand.evaluation.denominators import CaseMarks, count_attempts, denomi
 from pruefstand.evaluation.gate import Limit, gate_verdicts
 from pruefstand.evaluation.model import Denominators, Evaluation
 from pruefstand.evaluation.results import results_of
-from pruefstand.i18n import _, ngettext
+from pruefstand.i18n import ngettext
 
 __all__ = ["evaluate"]
 
@@ -59,11 +59,20 @@ def evaluate(
         denominators=found,
         results=results,
         cases=marks.rows(cases, systems),
-        disputed={ref.case: ref.views for ref in references if ref.status is ReferenceStatus.DISPUTED},
+        disputed=_disputed(references),
         gate=gate_verdicts(limits, results, systems),
         notes=(*notes, *_notes(found)),
         scope=dict(scope),
     )
+
+
+def _disputed(references: Iterable[Reference]) -> dict[str, tuple[str, ...]]:
+    """The views by case; a case may be disputed under several aspects."""
+    found: dict[str, tuple[str, ...]] = {}
+    for reference in references:
+        if reference.status is ReferenceStatus.DISPUTED:
+            found[reference.case] = (*found.get(reference.case, ()), *reference.views)
+    return found
 
 
 def _notes(found: Sequence[Denominators]) -> Iterable[str]:
@@ -75,14 +84,15 @@ def _notes(found: Sequence[Denominators]) -> Iterable[str]:
                 "{n} Läufe von „{system}“ entstanden unter einem anderen Auftrag als dem jetzigen.",
                 one.foreign_task,
             ).format(n=one.foreign_task, system=one.system)
-        failed = sum(count.statuses.get("checker_failed", 0) for count in one.measures)
-        if failed:
-            yield _(
-                "Bei „{system}“ ist der Prüfer an {n} Messungen gescheitert; sie stehen in keinem Nenner."
-            ).format(system=one.system, n=failed)
+        if one.checker_failed:
+            yield ngettext(
+                "Bei „{system}“ ist ein Prüfer an {n} Lauf gescheitert; diese Messungen stehen in keinem Nenner.",
+                "Bei „{system}“ ist ein Prüfer an {n} Läufen gescheitert; diese Messungen stehen in keinem Nenner.",
+                one.checker_failed,
+            ).format(system=one.system, n=one.checker_failed)
         if one.interrupted_tries:
             yield ngettext(
-                "Bei „{system}“ ging {n} Versuch durch Unterbrechung verloren und wurde einmal nachgeholt.",
-                "Bei „{system}“ gingen {n} Versuche durch Unterbrechung verloren und wurden je einmal nachgeholt.",
+                "Bei „{system}“ ging {n} Versuch durch Unterbrechung verloren.",
+                "Bei „{system}“ gingen {n} Versuche durch Unterbrechung verloren.",
                 one.interrupted_tries,
             ).format(system=one.system, n=one.interrupted_tries)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import StrEnum
 
 from pruefstand.domain import Basis, Case, Measure, Result, Scale, Summary, System
 from pruefstand.errors import Problem
 from pruefstand.evaluation.model import GateVerdict
-from pruefstand.i18n import _, language
+from pruefstand.i18n import _, language, ngettext
+from pruefstand.scoring.checker import DELIVERED
 from pruefstand.stats import wilson
+from pruefstand.study.node import Mapping as MappingNode
 from pruefstand.study.node import Node
 from pruefstand.study.schema import Reader
 
@@ -31,7 +33,8 @@ class Bound(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Limit:
     """One limit: this bound of this measure is at least or at most ``limit`` (a share from 0 to 1, or the measure's own
-    unit). Empty ``system`` means every system, empty ``group`` all groups together."""
+    unit). Empty ``system`` means every system, empty ``group`` all groups together; ``places`` holds file and line of
+    each key, ``where`` those of the limit."""
 
     measure: str
     part: str
@@ -42,6 +45,7 @@ class Limit:
     at_least: bool
     limit: Decimal
     where: str
+    places: Mapping[str, str] = field(default_factory=dict, compare=False)
 
 
 def parse_gate(reader: Reader, node: Node | None) -> tuple[Limit, ...]:
@@ -54,11 +58,13 @@ def _limit(reader: Reader, node: Node) -> Limit | None:
     measure = reader.text(fields.get("measure"))
     ends = [key for key in ("at_least", "at_most") if key in fields]
     if len(ends) != 1:
-        reader.report(
-            node,
-            _("Die Grenze nennt nicht genau eines von „at_least“ und „at_most“."),
-            _("„at_least: 0,5“ oder „at_most: 0,1“ schreiben; zwei Grenzen sind zwei Einträge."),
-        )
+        # Where a key is misspelt that has been told, and it may be this one.
+        if isinstance(node, MappingNode) and (ends or all(key.text in _KEYS for key, _value in node.entries)):
+            reader.report(
+                node,
+                _("Die Grenze nennt nicht genau eines von „at_least“ und „at_most“."),
+                _("„at_least: 0,5“ oder „at_most: 0,1“ schreiben; zwei Grenzen sind zwei Einträge."),
+            )
         return None
     limit = reader.share(fields[ends[0]])
     if measure is None or limit is None:
@@ -68,11 +74,12 @@ def _limit(reader: Reader, node: Node) -> Limit | None:
         part=reader.text(fields.get("part")) or "",
         system=reader.text(fields.get("system")) or "",
         group=reader.text(fields.get("group")) or "",
-        variant=reader.text(fields.get("variant")) or "delivered",
+        variant=reader.text(fields.get("variant")) or DELIVERED,
         bound=reader.choice(fields.get("bound"), Bound) or Bound.VALUE,
         at_least=ends == ["at_least"],
         limit=limit,
         where=node.where,
+        places={key: value.where for key, value in fields.items()},
     )
 
 
@@ -80,20 +87,23 @@ def gate_faults(
     limits: Sequence[Limit], measures: Sequence[Measure], systems: Sequence[System], groups: Mapping[str, str]
 ) -> Iterator[Problem]:
     """Limits that name what the study does not have; such a limit would never be held against anything."""
-    known: Mapping[str, Sequence[str]] = {
-        "measure": [measure.id for measure in measures if measure.scale is Scale.COUNT],
-        "system": ["", *(system.id for system in systems)],
-        "group": ["", *groups],
-    }
+    by_id = {measure.id: measure for measure in measures if measure.scale is Scale.COUNT}
     for limit in limits:
+        known = {"measure": list(by_id), "system": ["", *(system.id for system in systems)], "group": ["", *groups]}
+        if limit.measure in by_id:
+            known["part"] = list(by_id[limit.measure].parts or ("",))
         for key, names in known.items():
             given = getattr(limit, key)
-            if given not in names:
-                yield Problem(
-                    limit.where,
-                    _("Die Grenze nennt für „{key}“ das Unbekannte „{given}“.").format(key=key, given=given),
-                    _("Eines von {names} nennen.").format(names=", ".join(name for name in names if name)),
-                )
+            if given in names:
+                continue
+            listed = ", ".join(name for name in names if name)
+            yield Problem(
+                limit.places.get(key, limit.where),
+                _("Die Grenze nennt für „{key}“ das Unbekannte „{given}“.").format(key=key, given=given),
+                _("Eines von {names} nennen.").format(names=listed)
+                if listed
+                else _("Die Grenze streichen oder den Plan ergänzen: Er kennt hier nichts, was sie nennen könnte."),
+            )
 
 
 def unreachable(limits: Sequence[Limit], systems: Sequence[System], cases: Mapping[str, Case]) -> Iterator[Problem]:
@@ -102,22 +112,31 @@ def unreachable(limits: Sequence[Limit], systems: Sequence[System], cases: Mappi
         for system in systems:
             if limit.system not in ("", system.id):
                 continue
-            clusters = {cases[case].cluster for case in system.cases if limit.group in ("", cases[case].group)}
-            if not clusters:
-                continue
-            n = len(clusters)
-            best = wilson(n, n).low if limit.at_least else wilson(0, n).high
-            bound = Bound.LOWER if limit.at_least else Bound.UPPER
-            if best is None or limit.bound is not bound:
-                continue
-            if best < float(limit.limit) if limit.at_least else best > float(limit.limit):
+            n = len({cases[case].cluster for case in system.cases if limit.group in ("", cases[case].group)})
+            if n == 0:
                 yield Problem(
                     limit.where,
-                    _("Die Grenze {limit} ist unerreichbar: {n} Fälle lassen für „{system}“ bestenfalls {best} zu.").format(
-                        limit=_number(limit.limit), n=n, system=system.id, best=_number(round(Decimal(best), 3))
+                    _("Die Grenze ist für „{system}“ nie zu prüfen: Es hat keinen Fall der Gruppe „{group}“.").format(
+                        system=system.id, group=limit.group
                     ),
-                    _("Mehr Fälle aufnehmen oder die Grenze ändern."),
+                    _("Fälle dieser Gruppe ergänzen oder die Grenze mit „system“ auf andere Systeme beschränken."),
                 )
+                continue
+            best = wilson(n, n).low if limit.at_least else wilson(0, n).high
+            bound = Bound.LOWER if limit.at_least else Bound.UPPER
+            if best is None or limit.bound is not bound or _held(limit, best):
+                continue
+            yield Problem(
+                limit.where,
+                ngettext(
+                    "Die Grenze {limit} ist unerreichbar: {n} unabhängiger Fall lässt für „{system}“ bestenfalls "
+                    "{best} zu.",
+                    "Die Grenze {limit} ist unerreichbar: {n} unabhängige Fälle lassen für „{system}“ bestenfalls "
+                    "{best} zu.",
+                    n,
+                ).format(limit=_number(limit.limit), n=n, system=system.id, best=_beside(best, limit.limit)),
+                _("Mehr Fälle aufnehmen oder die Grenze ändern."),
+            )
 
 
 def gate_verdicts(
@@ -125,10 +144,7 @@ def gate_verdicts(
 ) -> tuple[GateVerdict, ...]:
     """Each limit against each system that it names, in that order."""
     return tuple(
-        _verdict(limit, system.id, results)
-        for limit in limits
-        for system in systems
-        if limit.system in ("", system.id)
+        _verdict(limit, system.id, results) for limit in limits for system in systems if limit.system in ("", system.id)
     )
 
 
@@ -152,21 +168,37 @@ def _verdict(limit: Limit, system: str, results: Sequence[Result]) -> GateVerdic
     number = {Bound.LOWER: estimate.low, Bound.VALUE: estimate.value, Bound.UPPER: estimate.high}[limit.bound]
     if number is None:
         return GateVerdict(system, text, _(estimate.reason), None)
-    held = number >= float(limit.limit) if limit.at_least else number <= float(limit.limit)
-    shown = _number(round(Decimal(number), 3))
+    shown = _beside(number, limit.limit)
     if estimate.numerator is not None:
         shown = f"{shown} ({estimate.numerator} / {estimate.denominator})"
-    return GateVerdict(system, text, shown, held)
+    return GateVerdict(system, text, shown, _held(limit, number))
+
+
+def _held(limit: Limit, number: float) -> bool:
+    return number >= float(limit.limit) if limit.at_least else number <= float(limit.limit)
 
 
 def _limit_text(limit: Limit) -> str:
+    parts = (limit.measure, limit.part, limit.group, "" if limit.variant == DELIVERED else limit.variant)
     bound = {
         Bound.LOWER: _("untere Grenze des Intervalls von {what}"),
         Bound.VALUE: _("Anteil {what}"),
         Bound.UPPER: _("obere Grenze des Intervalls von {what}"),
-    }[limit.bound].format(what="/".join(part for part in (limit.measure, limit.part, limit.group) if part))
+    }[limit.bound].format(what="/".join(part for part in parts if part))
     least = _("{bound}: mindestens {limit}") if limit.at_least else _("{bound}: höchstens {limit}")
     return least.format(bound=bound, limit=_number(limit.limit))
+
+
+def _beside(number: float, limit: Decimal) -> str:
+    """Three places, or as many more as it takes to stand on its own side of the limit: 0,6756 misses 0,676."""
+    if number == float(limit):
+        return _number(limit)
+    shown = round(Decimal(number), 3)
+    for places in range(4, 18):
+        if shown != limit and (shown < limit) == (number < float(limit)):
+            break
+        shown = round(Decimal(number), places)
+    return _number(shown)
 
 
 def _number(value: Decimal) -> str:

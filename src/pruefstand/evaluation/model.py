@@ -1,4 +1,4 @@
-"""What an evaluation hands to a report: results, every denominator, the cases, the limits. No I/O, no words of a kind."""
+"""What an evaluation hands to a report: results, every denominator, the cases, the limits. No I/O."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Denominators:
     ``started`` = planned − unsupported − not_run − withdrawn; ``answered`` = completed; ``readable`` = answered
     without an unreadable row; ``scored`` = answered with at least one ``ok`` row of a main measure. ``retried`` counts
     attempts with more than one try, ``interrupted_tries`` tries lost to a kill. ``foreign_task`` counts attempts made
-    under another task digest than the present one.
+    under another task digest than the present one, ``checker_failed`` answered ones that a checker failed at.
     """
 
     system: str
@@ -40,6 +40,7 @@ class Denominators:
     interrupted_tries: int = 0
     foreign_task: int = 0
     measures: tuple[MeasureCount, ...] = ()
+    checker_failed: int = 0
 
     def __post_init__(self) -> None:
         if sum(self.statuses.values()) != self.planned:

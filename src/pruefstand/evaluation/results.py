@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pruefstand.domain import Case, Digest, Measure, Measurement, Result, System
 from pruefstand.evaluation.estimates import summed_up
-from pruefstand.evaluation.tally import Address, Tally, tally
+from pruefstand.evaluation.tally import Address, Tally, foreign, tally
 
 __all__ = ["results_of"]
 
@@ -21,11 +21,15 @@ def results_of(
 ) -> tuple[tuple[Result, ...], Mapping[Address, Tally]]:
     """The results and the counters that they were made from.
 
-    A measure without a row for a system has no result: the report says so from the counters.
+    A measure without a row for a system has no result: the report says so from the counters. Raises
+    :class:`~pruefstand.errors.InputError` for a row that is not of this study.
     """
     by_id = {measure.id: measure for measure in measures}
     counted = tally(rows, by_id, cases)
     order = _Order(measures, systems, groups)
+    for address in counted:
+        if address.system not in order.systems:
+            raise foreign(address.system)
     return tuple(_results(sorted(counted, key=order), counted, by_id, plan)), counted
 
 
@@ -59,7 +63,7 @@ def _results(
         for summed in summed_up(measures[address.measure], counted[address]):
             yield Result(
                 measure=address.measure,
-                part=summed.level or address.part,
+                part="/".join(name for name in (address.part, summed.level) if name),
                 summary=summed.summary,
                 system=address.system,
                 group=address.group,

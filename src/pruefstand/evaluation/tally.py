@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from decimal import Decimal
+from decimal import Context, Decimal, Inexact
 
-from pruefstand.domain import AttemptStatus, Case, Exact, FailedAs, Measure, Measurement, MeasurementStatus
+from pruefstand.domain import AttemptStatus, Case, Exact, FailedAs, Measure, Measurement, MeasurementStatus, Source
+from pruefstand.errors import InputError
+from pruefstand.i18n import _
 
-__all__ = ["Address", "Tally", "tally"]
+__all__ = ["NOT_COUNTED", "Address", "Tally", "foreign", "tally"]
 
-_NOT_COUNTED = frozenset(
+NOT_COUNTED = frozenset(
     [
         *(status.value for status in AttemptStatus if not status.started),
         MeasurementStatus.NOT_APPLICABLE.value,
@@ -24,6 +26,9 @@ _NOT_COUNTED = frozenset(
 
 A checker that failed is our fault and not the system's; an output that could not be read is the system's.
 """
+
+
+_EXACT = Context(prec=10_000, traps=[Inexact])
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -43,8 +48,9 @@ class Tally:
     """Counters of one address, overall and by cluster.
 
     ``rows`` counts ``ok`` rows, ``failed`` the rows that count as not passed where the measure says so, both by
-    cluster; ``numerator`` and ``denominator`` are exact sums over ``ok`` rows; ``levels`` and ``values`` count the
-    levels and numbers of ``ok`` rows; ``statuses`` counts every row.
+    cluster; ``numerator`` and ``denominator`` are exact sums over ``ok`` rows, ``by_cluster`` the same by cluster;
+    ``levels``, ``values`` and ``ratios`` count the levels, numbers and pairs of ``ok`` rows, the pairs only where the
+    measure needs them; ``statuses`` counts every row.
     """
 
     numerator: Exact = 0
@@ -61,21 +67,28 @@ class Tally:
         """Count one row."""
         self.statuses[row.status] += 1
         if row.status != MeasurementStatus.OK:
-            if measure.failed is FailedAs.NOT_PASSED and row.status not in _NOT_COUNTED:
+            if measure.failed is FailedAs.NOT_PASSED and row.status not in NOT_COUNTED:
                 self.failed[cluster] += 1
             return
         self.rows[cluster] += 1
         if row.numerator is not None and row.denominator is not None:
-            self.numerator += row.numerator
-            self.denominator += row.denominator
+            self.numerator = _sum(self.numerator, row.numerator)
+            self.denominator = _sum(self.denominator, row.denominator)
             above, below = self.by_cluster.get(cluster, (0, 0))
-            self.by_cluster[cluster] = (above + row.numerator, below + row.denominator)
+            self.by_cluster[cluster] = (_sum(above, row.numerator), _sum(below, row.denominator))
             if measure.keeps_rows:
                 self.ratios[row.numerator, row.denominator] += 1
-        elif measure.levels:
-            self.levels[str(row.value)] += 1
-        else:
-            self.values[Decimal(str(row.value))] += 1
+        elif row.value is not None and measure.levels:
+            self.levels[row.value] += 1
+        elif row.value is not None:
+            self.values[Decimal(row.value)] += 1
+
+
+def _sum(left: Exact, right: Exact) -> Exact:
+    """Exact whatever the size: ``+`` on decimals rounds to 28 digits, and then the order of rows would count."""
+    if isinstance(left, int) and isinstance(right, int):
+        return left + right
+    return _EXACT.add(left, right)
 
 
 def tally(
@@ -83,22 +96,35 @@ def tally(
 ) -> dict[Address, Tally]:
     """The counters of every address that has a row, each for its group and, under the group ``""``, for all groups.
 
-    Raises ``KeyError`` for a row of a measure or case that the study does not know: the tables are then not of this
-    study, and a number from them would be wrong.
+    Raises :class:`InputError` for a row of a measure, part or case that the study does not know, or that does not fit
+    its measure: the tables are then not of this study, and a number from them would be wrong.
     """
-    found: dict[Address, Tally] = {}
+    found: dict[tuple[str, str, str, Source, str, str], Tally] = {}
     for row in rows:
-        measure, case = measures[row.measure], cases[row.attempt.case]
-        for group in _groups(case):
-            address = Address(row.measure, row.part, row.variant, row.source.value, row.attempt.system, group)
-            counters = found.get(address)
+        measure, case = measures.get(row.measure), cases.get(row.attempt.case)
+        if measure is None or case is None:
+            raise foreign(row.measure if measure is None else row.attempt.case)
+        if row.part not in (measure.parts or ("",)):
+            raise foreign(f"{row.measure}/{row.part}")
+        if row.status == MeasurementStatus.OK and measure.unfit(row.numerator, row.denominator, row.value):
+            raise foreign(f"{row.attempt} {row.measure}")
+        for group in ("", case.group) if case.group else ("",):
+            # A plain tuple, because there are many rows and few addresses.
+            place = (row.measure, row.part, row.variant, row.source, row.attempt.system, group)
+            counters = found.get(place)
             if counters is None:
-                counters = found[address] = Tally()
+                counters = found[place] = Tally()
             counters.add(row, measure, case.cluster)
-    return found
+    return {
+        Address(measure, part, variant, source.value, system, group): counters
+        for (measure, part, variant, source, system, group), counters in found.items()
+    }
 
 
-def _groups(case: Case) -> Iterator[str]:
-    yield ""
-    if case.group:
-        yield case.group
+def foreign(name: str) -> InputError:
+    """The error for a row that cannot be of this study: ``name`` is what the study does not know."""
+    return InputError(
+        _("In den Messungen steht „{name}“; so kennen es Plan und Codebuch nicht.").format(name=name),
+        where="derived/measurements.csv",
+        do=_("„pruefstand score“ macht die Tabellen neu."),
+    )

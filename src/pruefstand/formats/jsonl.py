@@ -227,14 +227,15 @@ def _located(text: str, fault: _FaultError) -> int:
     objects: list[set[str]] = []
     for token in _TOKEN.finditer(text):
         word = token[0]
-        if word == fault.token:
+        if fault.token and word.startswith(fault.token):
             return token.start()
         if word in "[{":
             objects.append(set())
         elif word in "]}":
             objects.pop()
         elif fault.key is not None and word.startswith('"') and _KEY.match(text, token.end()):
-            if json.loads(word) in objects[-1]:
+            key = json.loads(word)
+            if key == fault.key and key in objects[-1]:
                 return token.start()
-            objects[-1].add(json.loads(word))
+            objects[-1].add(key)
     return fault.at

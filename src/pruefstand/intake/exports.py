@@ -96,9 +96,7 @@ def _of_json(value: Json, system: str, where: str) -> Delivery | Problem:
     output = value.get(key)
     if output is not None and not isinstance(output, str):
         what = _("Die Ausgabe ist kein Text.")
-        return Problem(
-            where, what, _("Die Ausgabe, wie sie kam, als Zeichenkette in Anführungszeichen schreiben.")
-        )
+        return Problem(where, what, _("Die Ausgabe, wie sie kam, als Zeichenkette in Anführungszeichen schreiben."))
     provenance = {
         name: _text(item) for name, item in value.items() if item is not None and name != key and name not in _OWN
     }

@@ -80,7 +80,7 @@ def _amount(estimate: Estimate) -> str:
 
 def _missing(result: Result | None) -> Cell:
     if result is None:
-        return Cell(CellKind.NA, _("fehlt"), (_("Die Auswertung enthält dazu kein Ergebnis."),))
+        return Cell(CellKind.NA, _("nicht berechenbar"), (_("dazu gibt es keine Messung"),))
     return Cell(CellKind.NA, _("nicht berechenbar"), (_(result.estimate.reason),))
 
 
@@ -99,8 +99,12 @@ def estimate_cell(series: Series, result: Result | None, notes: Footnotes, axis:
 
 
 def fraction_cell(result: Result | None) -> Cell:
-    """The exact fraction behind a rate, or n where the value is no rate."""
-    return _missing(result) if result is None else Cell(CellKind.FRACTION, _amount(result.estimate))
+    """The exact fraction behind a rate, or n alone where there is none."""
+    if result is None:
+        return _missing(result)
+    estimate = result.estimate
+    rate = estimate.numerator is not None
+    return Cell(CellKind.FRACTION, _amount(estimate)) if rate else Cell(CellKind.COUNT, count(estimate.n))
 
 
 def interval_cell(series: Series, result: Result | None) -> Cell:

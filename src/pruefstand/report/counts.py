@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
-from pruefstand.domain import AttemptStatus
-from pruefstand.evaluation.model import Denominators, MeasureCount
+from pruefstand.domain import AttemptStatus, Measure, MeasurementStatus
+from pruefstand.evaluation.model import Denominators
 from pruefstand.i18n import _
 from pruefstand.report.blocks import (
     Block,
@@ -30,7 +31,10 @@ from pruefstand.report.words import mark_word, origin_word, place_word, role_wor
 __all__ = ["denominator_section", "failure_section", "system_section"]
 
 _FAILED = tuple(s for s in AttemptStatus if s.started and s is not AttemptStatus.COMPLETED)
-_OUT = tuple(s for s in AttemptStatus if not s.started)
+_MEASURED = (
+    *(str(status) for status in MeasurementStatus),
+    *(str(status) for status in AttemptStatus if status is not AttemptStatus.COMPLETED),
+)
 
 
 def system_section(lookup: Lookup) -> Section:
@@ -161,31 +165,34 @@ def _statuses(lookup: Lookup) -> Table:
     return _status_table(lookup, caption, _("Zustand"), counts, [str(s) for s in AttemptStatus], total)
 
 
-def _measure_counts(lookup: Lookup, system: str, measure: str) -> dict[str, MeasureCount]:
-    rows = next((row.measures for row in lookup.evaluation.denominators if row.system == system), ())
-    return {row.variant: row for row in rows if row.measure == measure}
+def _by_variant(lookup: Lookup, measure: Measure) -> list[tuple[list[str], dict[str, Counter[str]]]]:
+    """The statuses of a measure's rows by system, once for all forms of the output that have the same."""
+    found: dict[str, dict[str, Counter[str]]] = {}
+    for system in lookup.systems:
+        for row in lookup.denominators(system).measures:
+            if row.measure == measure.id:
+                by_system = found.setdefault(row.variant, {one.id: Counter() for one in lookup.systems})
+                by_system[system.id].update(row.statuses)
+    distinct: list[tuple[list[str], dict[str, Counter[str]]]] = []
+    for variant, counts in found.items():
+        same = next((variants for variants, known in distinct if known == counts), None)
+        if same is None:
+            distinct.append(([variant], counts))
+        else:
+            same.append(variant)
+    return distinct
 
 
 def _measure_tables(lookup: Lookup) -> list[Block]:
     tables: list[Block] = []
     for measure in lookup.main_measures:
-        by_system = {s.id: _measure_counts(lookup, s.id, measure.id) for s in lookup.systems}
-        variants = dict.fromkeys(variant for counts in by_system.values() for variant in counts)
-        for variant in variants:
-            counts = {
-                system: found[variant].statuses if variant in found else {} for system, found in by_system.items()
-            }
-            title = _(measure.title) if len(variants) == 1 else f"{_(measure.title)}, {variant_word(variant)}"
-            order = [status for status in mark_order() if any(status in found for found in counts.values())]
-            caption = _("Messungen: {what}").format(what=title)
+        for variants, counts in _by_variant(lookup, measure):
+            order = [status for status in _MEASURED if any(status in found for found in counts.values())]
+            caption = _("Messungen zu „{what}“").format(what=_(measure.title))
+            if len(variants) > 1 or len(lookup.of(measure)) > 1:
+                caption = f"{caption}: {'; '.join(map(variant_word, variants))}"
             tables.append(_status_table(lookup, caption, _("Zustand"), counts, order, _("Σ aller Messungen")))
     return tables
-
-
-def mark_order() -> tuple[str, ...]:
-    """All statuses that a measurement may have, the good ones first."""
-    measured = ("ok", "unreadable", "not_applicable", "not_checkable", "missing", "checker_failed")
-    return (*measured, *(str(status) for status in AttemptStatus))
 
 
 def _having(status: AttemptStatus) -> Callable[[Denominators], int]:

@@ -15,6 +15,7 @@ __all__ = ["Drawing", "Shape", "draw", "draw_strip", "swatch"]
 
 _LEAST_LABELLED = 0.13
 _LONGEST_BESIDE = 28
+_LONGEST_ABOVE = 36
 _LONGEST = 46
 _FILLS = {1: "url(#hatch)", 2: "url(#dots)", 4: "url(#cross)"}
 _SOLID = {0: "seg-ok", 3: "seg-line", -1: "seg-out"}
@@ -140,24 +141,28 @@ def _patch(pattern: int, **place: str) -> Shape:
 
 
 def _bars(rows: tuple[ChartRow, ...]) -> Drawing:
+    below = any(len(row.tag.name) > _LONGEST_ABOVE for row in rows)
+    pitch = 73 if below else 54
     shapes: list[Shape] = []
     for place, row in enumerate(rows):
-        top = place * 54
+        top = place * pitch
         if row.tag.origin:
             shapes.append(_shape("use", f"m {row.tag.origin}", href=f"#m-{row.tag.origin}", x="8", y=str(top + 12)))
         shapes.append(_shape("text", "", _short(row.tag.name), x="22" if row.tag.origin else "0", y=str(top + 17)))
-        shapes.append(_shape("text", "t2", row.text, x="100%", y=str(top + 17), text_anchor="end"))
+        right = {"x": "0", "y": str(top + 36)} if below else {"x": "100%", "y": str(top + 17), "text_anchor": "end"}
+        shapes.append(_shape("text", "t2", row.text, **right))
         start = 0.0
         for segment in row.segments:
-            shapes += _segment(segment, start, top + 25)
+            shapes += _segment(segment, start, top + pitch - 29)
             start += segment.share
-    return Drawing(54 * len(rows), tuple(shapes))
+    return Drawing(pitch * len(rows), tuple(shapes))
 
 
 def _segment(segment: Segment, start: float, y: int) -> list[Shape]:
     if segment.share <= 0:
         return []
-    x, width = _percent(100 * start), _percent(max(100 * segment.share - 0.35, 0.2))
+    gap = 0.35 if start + segment.share < 0.9999 else 0.0
+    x, width = _percent(100 * start), _percent(max(100 * segment.share - gap, 0.2))
     shapes = [_patch(segment.pattern, x=x, y=str(y), width=width, height="20")]
     if segment.share >= _LEAST_LABELLED:
         if segment.pattern in _UNDER:

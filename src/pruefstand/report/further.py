@@ -7,7 +7,7 @@ from pruefstand.i18n import _
 from pruefstand.report.blocks import Cell, CellKind, Column, Row, Section, Table
 from pruefstand.report.cells import Footnotes, estimate_cell, statistic_word
 from pruefstand.report.lookup import Lookup, Series, Statistic
-from pruefstand.report.measures import mark_best, method_words, system_columns
+from pruefstand.report.measures import best_words, mark_best, method_words, system_columns
 from pruefstand.report.words import better_word, source_word, variant_word
 
 __all__ = ["further_section"]
@@ -35,6 +35,7 @@ def further_section(lookup: Lookup) -> Section | None:
     read = [
         _("Alle Gruppen zusammen, auf der Grundlage, die für die Messgröße gilt; je Gruppe stehen sie in results.csv."),
         method_words(shown) if series_list else "",
+        best_words(rows),
     ]
     table = Table(_("Weitere Messgrößen"), columns, tuple(rows), " ".join(filter(None, read)), notes.texts)
     head = _("Einzelne Merkmale, aus denen sich kein Gesamturteil ergibt.")

@@ -103,12 +103,15 @@ def _lede(lookup: Lookup) -> str:
     started = sum(row.started for row in evaluation.denominators)
     answered = sum(row.answered for row in evaluation.denominators)
     systems = systems_counted(evaluation.kind, len(lookup.systems))
-    said = [_("Gemessen: {systems}, {cases}.").format(systems=systems, cases=cases_word(lookup.cases))]
+    said = [_("Umfang: {systems}, {cases}.").format(systems=systems, cases=cases_word(lookup.cases))]
     said.append(
         _("Von {planned} vorgesehenen Läufen wurden {started} begonnen und {answered} beantwortet.").format(
             planned=count(planned), started=count(started), answered=count(answered)
         )
     )
+    broken = [s.title for s in lookup.systems if outcome(v for v in evaluation.gate if v.system == s.id) is False]
+    if broken:
+        said.append(_("Grenzen verletzt: {systems}.").format(systems=", ".join(broken)))
     leading = _leading_statistic(lookup)
     if leading is not None and lookup.same_cases and 1 < len(lookup.systems) == len(_intervals(lookup)):
         text = (
@@ -128,7 +131,7 @@ def _facts(lookup: Lookup) -> tuple[Fact, ...]:
     state = (
         Fact(_("Zustand"), _("Entwurf"), _("nicht eingefroren"), State.HINT)
         if evaluation.draft
-        else Fact(_("Zustand"), _("eingefroren"), _("vor der Auswertung"), State.OK)
+        else Fact(_("Zustand"), _("eingefroren"), _("Plan, Fälle und Regeln versiegelt"), State.OK)
     )
     planned = sum(row.planned for row in evaluation.denominators)
     started = sum(row.started for row in evaluation.denominators)

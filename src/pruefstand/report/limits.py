@@ -53,5 +53,5 @@ def gate_section(lookup: Lookup) -> Section | None:
     columns = (Column(_("Grenze"), numeric=False), *system_columns(lookup, numeric=False))
     limits = _("Eine Grenze") if len(rows) == 2 else _("{n} Grenzen").format(n=len(rows) - 1)
     caption = f"{limits}, {systems_counted(lookup.evaluation.kind, len(lookup.systems))}"
-    read = _("Im Plan vor der Auswertung festgelegt. Ein guter Durchschnitt hebt eine verletzte Grenze nicht auf.")
+    read = _("Im Plan festgelegt. Ein guter Durchschnitt hebt eine verletzte Grenze nicht auf.")
     return Section("grenzen", _("Grenzen des Plans"), read, (Table(caption, columns, tuple(rows)),))

@@ -5,11 +5,11 @@ A series is one measure by one source in one form of the output; its results sta
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from pruefstand.domain import Basis, Better, FailedAs, Measure, Result, Scale, Summary, System
+from pruefstand.domain import Basis, Better, FailedAs, Measure, Result, Scale, Source, Summary, System
 from pruefstand.evaluation.model import Denominators, Evaluation
 from pruefstand.report.numbers import Style, plain_style, share_style
 
@@ -17,6 +17,11 @@ __all__ = ["Lookup", "Series", "Statistic"]
 
 ALL_GROUPS = ""
 _VARIANTS = ("delivered", "blinded")
+_SOURCES = (Source.RULE, Source.HUMAN, Source.AI, Source.CLOCK)  # an AI sorts beforehand, people decide
+
+
+def _place(name: str, order: Sequence[str]) -> int:
+    return order.index(name) if name in order else len(order)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +65,7 @@ class Series:
         found = dict.fromkeys(Statistic.of(result) for result in self.results)
 
         def place(statistic: Statistic) -> tuple[int, int, str]:
-            order = summaries.index(statistic.summary) if statistic.summary in summaries else len(summaries)
-            part = parts.index(statistic.part) if statistic.part in parts else len(parts)
-            return order, part, statistic.part
+            return _place(statistic.summary, summaries), _place(statistic.part, parts), statistic.part
 
         return tuple(sorted(found, key=place))
 
@@ -80,6 +83,11 @@ class Series:
     @cached_property
     def _addresses(self) -> dict[tuple[Statistic, str, str, Basis], Result]:
         return {(Statistic.of(r), r.system, r.group, r.basis): r for r in self.results}
+
+    @cached_property
+    def groups(self) -> frozenset[str]:
+        """The groups that have any result."""
+        return frozenset(result.group for result in self.results)
 
     def result(
         self, statistic: Statistic, system: System, group: str = ALL_GROUPS, basis: Basis | None = None
@@ -105,10 +113,10 @@ class Lookup:
             for (measure, source, variant), results in sorted(found.items(), key=self._place)
         )
 
-    def _place(self, item: tuple[tuple[str, str, str], object]) -> tuple[int, str, int, str]:
+    def _place(self, item: tuple[tuple[str, str, str], object]) -> tuple[int, int, int, str]:
         measure, source, variant = item[0]
         order = [known.id for known in self.evaluation.measures].index(measure)
-        return order, source, _VARIANTS.index(variant) if variant in _VARIANTS else len(_VARIANTS), variant
+        return order, _place(source, _SOURCES), _place(variant, _VARIANTS), variant
 
     @cached_property
     def main_measures(self) -> tuple[Measure, ...]:

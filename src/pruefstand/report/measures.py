@@ -24,6 +24,7 @@ from pruefstand.report.scales import axis_of, axis_words
 from pruefstand.report.words import basis_word, better_word, source_word, system_word, tag, variant_word
 
 __all__ = [
+    "best_words",
     "cases_word",
     "mark_best",
     "measure_section",
@@ -31,6 +32,8 @@ __all__ = [
     "system_columns",
     "variant_section",
 ]
+
+_MOST_BESIDE = 6
 
 
 def measure_section(lookup: Lookup, measure: Measure, number: int) -> Section:
@@ -41,9 +44,10 @@ def measure_section(lookup: Lookup, measure: Measure, number: int) -> Section:
         title = _(measure.title) if len(leading) == 1 else f"{_(measure.title)}: {source_word(series.source)}"
         blocks += _single(lookup, series, title) if _is_single(series) else _several(lookup, series, title)
     if not blocks:
-        text = _("Zu dieser Messgröße enthält die Auswertung kein Ergebnis.")
+        text = _("Zu dieser Messgröße gibt es keine Messung.")
         blocks.append(Notice(_("nicht berechenbar"), text))
-    return Section(f"m{number}", _(measure.title), _how_to_read(measure), tuple(blocks))
+    wide = any(isinstance(block, Table) and len(block.columns) > _MOST_BESIDE for block in blocks)
+    return Section(f"m{number}", _(measure.title), _how_to_read(measure), tuple(blocks), wide)
 
 
 def _is_single(series: Series) -> bool:
@@ -104,22 +108,37 @@ def cases_word(n: int) -> str:
 
 
 def _basis_sentence(series: Series) -> str:
-    per = _("Nenner: {per}.").format(per=_(series.measure.per)) if series.measure.per else ""
+    per = _("Einheit des Nenners: {per}.").format(per=_(series.measure.per)) if series.measure.per else ""
     return " ".join(filter(None, [_("Grundlage: {basis}.").format(basis=basis_word(series.basis)), per]))
+
+
+def _per_system(lookup: Lookup, what: str) -> str:
+    return _("{what} je {system}").format(what=what, system=system_word(lookup.evaluation.kind))
+
+
+def best_words(rows: Iterable[Row]) -> str:
+    """The rule of reading for marked cells, where there are any."""
+    return _("Hinterlegt: bester gezeigter Wert.") if any(cell.best for row in rows for cell in row.cells) else ""
 
 
 def _single(lookup: Lookup, series: Series, title: str) -> list[Block]:
     statistic = series.statistics[0]
-    chart = figures.forest(lookup, series, statistic, title)
+    chart = figures.forest(lookup, series, statistic, _per_system(lookup, title))
     blocks: list[Block] = [chart] if chart else []
-    if lookup.groups:
-        blocks.append(_group_table(lookup, series, statistic, title))
+    groups = _groups(lookup, series)
+    if groups:
+        blocks.append(_group_table(lookup, series, statistic, title, groups))
     blocks.append(_overall_table(lookup, series, statistic, title))
     return blocks
 
 
-def _group_table(lookup: Lookup, series: Series, statistic: Statistic, title: str) -> Table:
-    groups = [(group, name) for group, name in lookup.groups]
+def _groups(lookup: Lookup, series: Series) -> tuple[tuple[str, str], ...]:
+    return tuple((group, name) for group, name in lookup.groups if group in series.groups)
+
+
+def _group_table(
+    lookup: Lookup, series: Series, statistic: Statistic, title: str, groups: tuple[tuple[str, str], ...]
+) -> Table:
     everything = [series.result(statistic, system, group) for group in ("", *dict(groups)) for system in lookup.systems]
     axis = axis_of(series, statistic, everything)
     notes = Footnotes()
@@ -152,7 +171,7 @@ def _overall_table(lookup: Lookup, series: Series, statistic: Statistic, title: 
     columns = [
         Column(system_word(lookup.evaluation.kind), numeric=False),
         Column(statistic_word(series, statistic), basis_word(series.basis)),
-        Column(_("Bruch"), _("Zähler / Nenner")),
+        Column(_("Bruch"), _("Zähler / Nenner")) if _has_fraction(results) else Column(_("n"), _("Messungen")),
     ]
     cells = [[value, fraction_cell(result)] for value, result in zip(values, results, strict=True)]
     if level is not None:
@@ -165,13 +184,17 @@ def _overall_table(lookup: Lookup, series: Series, statistic: Statistic, title: 
             other = series.result(statistic, system, basis=series.other_basis)
             row.append(estimate_cell(series, other, notes))
     columns.append(Column(_("Unabhängige Einheiten"), _("Fälle oder Quellen")))
-    rows = (
+    rows = tuple(
         Row(system.title, (*row, _units(result)), tag=tag(system))
         for system, row, result in zip(lookup.systems, cells, results, strict=True)
     )
-    read = " ".join([_basis_sentence(series), method_words(results)])
+    read = " ".join(filter(None, [_basis_sentence(series), method_words(results), best_words(rows)]))
     caption = _("{what} insgesamt").format(what=title)
-    return Table(caption, tuple(columns), tuple(rows), read, notes.texts)
+    return Table(caption, tuple(columns), rows, read, notes.texts)
+
+
+def _has_fraction(results: Iterable[Result | None]) -> bool:
+    return any(result is not None and result.estimate.numerator is not None for result in results)
 
 
 def _value_only(series: Series, result: Result | None, notes: Footnotes) -> Cell:
@@ -188,11 +211,11 @@ def _units(result: Result | None) -> Cell:
 def _several(lookup: Lookup, series: Series, title: str) -> list[Block]:
     first = series.statistics[0]
     if series.measure.levels:
-        chart = figures.shares(lookup, series, title)
+        chart = figures.shares(lookup, series, _per_system(lookup, title))
     else:
-        chart = figures.forest(lookup, series, first, f"{title}: {statistic_word(series, first)}")
+        chart = figures.forest(lookup, series, first, _per_system(lookup, f"{title}, {statistic_word(series, first)}"))
     blocks: list[Block] = [chart] if chart else []
-    blocks.append(_statistics_table(lookup, series, title, groups=lookup.groups))
+    blocks.append(_statistics_table(lookup, series, title, groups=_groups(lookup, series)))
     other = series.other_basis
     if other is not None:
         swapped = replace(series, results=tuple(r for r in series.results if r.basis is other))
@@ -230,8 +253,13 @@ def _statistics_table(lookup: Lookup, series: Series, title: str, *, groups: tup
         *(Column(statistic_word(series, statistic), _unit(statistic)) for statistic in series.statistics),
         Column(_("Unabhängige Einheiten"), _("Fälle oder Quellen")),
     )
-    read = [_("Unter jedem Wert der Bruch oder n und das Intervall."), method_words(shown), _basis_sentence(series)]
-    return Table(title, columns, tuple(rows), " ".join(read), notes.texts)
+    read = [
+        _("Unter jedem Wert der Bruch oder n und das Intervall."),
+        method_words(shown),
+        _basis_sentence(series),
+        best_words(rows),
+    ]
+    return Table(title, columns, tuple(rows), " ".join(filter(None, read)), notes.texts)
 
 
 def _unit(statistic: Statistic) -> str:

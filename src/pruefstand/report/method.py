@@ -20,6 +20,7 @@ _SCOPE = {
     "task": N_("Aufgabe"),
     "protocol": N_("Protokollfassung"),
 }
+_MADE = {"program": N_("Prüfstand, Fassung"), "libraries": N_("Bibliotheken")}
 
 __all__ = ["checksum_section", "limit_section", "method_section"]
 
@@ -113,12 +114,12 @@ def limit_section(lookup: Lookup) -> Section:
             "Einen Test zwischen den Verglichenen rechnet dieser Bericht nicht."
         )
     )
-    blocks += [Listing(tuple(limits)), _not_measured(lookup)]
+    blocks.append(Listing((*limits, *_not_measured(lookup))))
     read = _("Kein Satz dieses Berichts soll weiter reichen als seine Daten.")
     return Section("umfang", _("Was nicht gesagt wird"), read, tuple(blocks))
 
 
-def _not_measured(lookup: Lookup) -> Listing:
+def _not_measured(lookup: Lookup) -> tuple[str, ...]:
     measured = {result.measure for result in lookup.evaluation.results if result.estimate.value is not None}
     said = [
         _("Nicht gemessen: {measure}.").format(measure=_(measure.title))
@@ -139,7 +140,7 @@ def _not_measured(lookup: Lookup) -> Listing:
         text = _("Strittige Fälle ohne Wertung: {n}.")
         said.append(text.format(n=count(len(lookup.evaluation.disputed))))
     said.append(_("Nicht gemessen ist alles, was keine Messgröße dieses Berichts nennt."))
-    return Listing(tuple(said))
+    return tuple(said)
 
 
 def checksum_section(lookup: Lookup, made_with: Mapping[str, str]) -> Section:
@@ -150,11 +151,12 @@ def checksum_section(lookup: Lookup, made_with: Mapping[str, str]) -> Section:
         Pair(_("Siegel"), evaluation.seal, mono=True) if evaluation.seal else Pair(_("Siegel"), _("keines, Entwurf"))
     )
     pairs += [Pair(system.title, system.configuration, mono=True) for system in lookup.systems]
-    pairs += [Pair(name, version, mono=True) for name, version in made_with.items()]
+    pairs += [Pair(_(_MADE.get(name, name)), version, mono=True) for name, version in made_with.items()]
     read = _("Wer nachrechnet und dieselben Werte erhält, hat dieselben Dateien.")
     said = Paragraph(
         _(
-            "Alle Ergebnisse stehen in results.csv und ergebnisse.csv, alle Fälle in cases.csv, alles zusammen in report.json."
+            "Alle Ergebnisse stehen in results.csv und ergebnisse.csv, alle Fälle in cases.csv, "
+            "alles zusammen in report.json."
         )
     )
     return Section("stand", _("Stand und Prüfsummen"), read, (Pairs(tuple(pairs)), said))

@@ -94,6 +94,7 @@ _KINDS = {
 }
 _SYSTEMS = {"study": N_("Bedingung"), "index": N_("Produkt")}
 _REPAIRED = "repaired:"
+_REPAIRS = {"markdown_fence": N_("Markdown-Zaun entfernt")}
 
 
 def mark_word(mark: str) -> str:
@@ -180,7 +181,7 @@ def variant_word(variant: str) -> str:
     """Which form of the output was measured."""
     if variant.startswith(_REPAIRED):
         step = variant.removeprefix(_REPAIRED)
-        return _("nach erlaubter Reparatur: {step}").format(step=_(step))
+        return _("nach erlaubter Reparatur ({step})").format(step=_(_REPAIRS.get(step, step)))
     known = {
         "delivered": _("streng, wie geliefert"),
         "blinded": _("verblindete Fassung"),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from pruefstand.domain import (
     Attempt,
     AttemptStatus,
     Better,
     Digest,
+    Exact,
     FailedAs,
     Finding,
     Measure,
@@ -24,7 +25,7 @@ from pruefstand.domain import (
 )
 from pruefstand.formats.jsonl import canonical_json
 from pruefstand.i18n import N_
-from pruefstand.scoring.checker import DELIVERED, Checker, Subject, Verdict
+from pruefstand.scoring.checker import DELIVERED, Checker, Row, Subject, Verdict
 
 __all__ = ["COMPLETED", "PASSED", "Declared", "Scored", "code_book", "score_attempt"]
 
@@ -75,7 +76,8 @@ def code_book(checkers: Sequence[Checker], references: Digest) -> tuple[Declared
     With one passing checker ``passed`` is its own; with several each keeps its own as ``NAME.passed`` and ``passed``
     asks for all of them.
     """
-    declared = [Declared(COMPLETED, Source.CLOCK, "attempt", COMPLETED.version, (DELIVERED,), digest_of(b"completed:1"))]
+    rule = digest_of(b"completed:1")
+    declared = [Declared(COMPLETED, Source.CLOCK, "attempt", COMPLETED.version, (DELIVERED,), rule)]
     passing = [checker for checker in checkers if checker.passes]
     rules = {id(checker): _rules(checker, references) for checker in checkers}
     for checker in checkers:
@@ -122,7 +124,8 @@ def score_attempt(
     """The rows and findings of one attempt.
 
     ``content`` is its output (needed for a completed attempt), ``materials`` the case's texts by name, ``references``
-    the case's references by aspect. A checker that raises gives rows of status ``checker_failed``, never a pass.
+    the case's references by aspect. A checker that raises, or whose verdict does not hold exactly the rows that it
+    declares, gives rows of status ``checker_failed``, never a pass.
     """
     verdicts: dict[str, _Outcome] = {}
     if attempt.status is AttemptStatus.COMPLETED:
@@ -155,11 +158,12 @@ def score_attempt(
 
 @dataclass(frozen=True, slots=True)
 class _Outcome:
-    """A verdict, or why there is none."""
+    """A verdict with its rows by measure, variant and part, or why there is none."""
 
     verdict: Verdict | None
     status: MeasurementStatus = MeasurementStatus.OK
     reason: str = ""
+    rows: Mapping[tuple[str, str, str], Row] = field(default_factory=dict)
 
 
 def _outcome(checker: Checker, subject: Subject) -> _Outcome:
@@ -168,9 +172,33 @@ def _outcome(checker: Checker, subject: Subject) -> _Outcome:
     if subject.reference.status is ReferenceStatus.DISPUTED:
         return _Outcome(None, MeasurementStatus.NOT_APPLICABLE, N_("Referenz strittig"))
     try:
-        return _Outcome(checker.check(subject))
+        verdict = checker.check(subject)
     except Exception as error:  # noqa: BLE001 - whatever a checker raises is a row, so that one case costs one row
         return _Outcome(None, MeasurementStatus.CHECKER_FAILED, type(error).__name__)
+    rows = {(row.measure, row.variant, row.part): row for row in verdict.rows}
+    if len(rows) == len(verdict.rows) and _as_declared(checker, verdict, rows):
+        return _Outcome(verdict, rows=rows)
+    return _Outcome(None, MeasurementStatus.CHECKER_FAILED, N_("unstimmiges Urteil"))
+
+
+def _as_declared(checker: Checker, verdict: Verdict, rows: Mapping[tuple[str, str, str], Row]) -> bool:
+    """Whether every declared row is there, fits its measure, and nothing else is: a row too few or too many would move
+    a denominator unseen."""
+    declared = 0
+    for measure in checker.measures:
+        for variant in checker.variants:
+            for part in measure.parts or ("",):
+                row = rows.get((measure.id, variant, part))
+                if row is None or not _sound(row, measure):
+                    return False
+                declared += 1
+    return declared == len(rows) and verdict.passed.keys() == (set(checker.variants) if checker.passes else set())
+
+
+def _sound(row: Row, measure: Measure) -> bool:
+    if row.status is MeasurementStatus.OK:
+        return measure.unfit(row.numerator, row.denominator, row.value) is None
+    return bool(row.reason) and (row.numerator, row.denominator, row.value) == (None, None, None)
 
 
 def _rows(
@@ -183,7 +211,7 @@ def _rows(
                 yield _row(attempt, declared, variant, part, attempt.status.value, attempt.reason)
         elif measure.id == COMPLETED.id:
             yield _row(attempt, declared, variant, "", "ok", "", 1, 1)
-        elif measure.id == PASSED.id or measure.id == f"{declared.by}.passed":
+        elif measure.id in (PASSED.id, f"{declared.by}.passed"):
             names = [c.name for c in checkers if c.passes and (measure.id == PASSED.id or c.name == declared.by)]
             yield _passed(attempt, declared, variant, [verdicts[name] for name in names])
         else:
@@ -192,11 +220,8 @@ def _rows(
 
 def _passed(attempt: Attempt, declared: Declared, variant: str, outcomes: Sequence[_Outcome]) -> Measurement:
     """All must pass. One that could not judge makes the row say so, unless another one failed already."""
-    passes = [
-        outcome.verdict.passed.get(variant, outcome.verdict.passed.get(DELIVERED)) if outcome.verdict else None
-        for outcome in outcomes
-    ]
-    if any(value is False for value in passes):
+    judged = [outcome.verdict for outcome in outcomes if outcome.verdict is not None]
+    if not all(verdict.passed.get(variant, verdict.passed[DELIVERED]) for verdict in judged):
         return _row(attempt, declared, variant, "", "ok", "", 0, 1)
     for outcome in outcomes:
         if outcome.verdict is None:
@@ -206,27 +231,12 @@ def _passed(attempt: Attempt, declared: Declared, variant: str, outcomes: Sequen
 
 def _checked(attempt: Attempt, declared: Declared, variant: str, outcome: _Outcome) -> Iterator[Measurement]:
     measure = declared.measure
-    if outcome.verdict is None:
-        for part in measure.parts or ("",):
+    for part in measure.parts or ("",):
+        if outcome.verdict is None:
             yield _row(attempt, declared, variant, part, outcome.status.value, outcome.reason)
-        return
-    for row in outcome.verdict.rows:
-        if row.measure == measure.id and row.variant == variant:
-            yield Measurement(
-                attempt.key,
-                variant,
-                measure.id,
-                row.part,
-                declared.source,
-                declared.by,
-                declared.by_version,
-                1,
-                row.status,
-                row.reason,
-                row.numerator,
-                row.denominator,
-                row.value,
-            )
+            continue
+        row = outcome.rows[measure.id, variant, part]
+        yield _row(attempt, declared, variant, part, row.status, row.reason, row.numerator, row.denominator, row.value)
 
 
 def _row(
@@ -236,8 +246,9 @@ def _row(
     part: str,
     status: str,
     reason: str,
-    numerator: int | None = None,
-    denominator: int | None = None,
+    numerator: Exact | None = None,
+    denominator: Exact | None = None,
+    value: str | None = None,
 ) -> Measurement:
     return Measurement(
         attempt.key,
@@ -252,4 +263,5 @@ def _row(
         reason,
         numerator,
         denominator,
+        value,
     )

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from pruefstand.formats.jsonl import Json
 
-__all__ = ["Breach", "Field", "FieldType", "Need", "is_calendar_day", "same"]
+__all__ = ["Breach", "Field", "FieldType", "Need", "impossible_day", "same"]
 
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
@@ -98,11 +98,10 @@ class Field:
 
     def breach(self, value: Json, need: Need) -> Breach | None:
         """The first rule of form that this value breaks, ``None`` if it keeps them all."""
-        condition = f"required_when: {' '.join(self.required_when)}" if self.required_when else "required"
         if value is None:
-            return Breach("empty", condition, _WANTED[self.type]) if need is Need.MUST else None
+            return Breach("empty", self._condition(), _WANTED[self.type]) if need is Need.MUST else None
         if need is Need.NULL:
-            return Breach("not_null", condition, "null")
+            return Breach("not_null", self._condition(), "null")
         if self.type is FieldType.NUMBER:
             fits = isinstance(value, int | Decimal) and not isinstance(value, bool)
         elif self.type is FieldType.BOOLEAN:
@@ -115,16 +114,21 @@ class Field:
             return Breach("unknown_value", "one_of", " | ".join(self.choices))
         if self.type is FieldType.DAY and not _DAY.fullmatch(str(value)):
             return Breach("pattern", "type: day", "YYYY-MM-DD")
-        return Breach("empty", condition, _WANTED[self.type]) if value == "" else None
+        return Breach("empty", self._condition(), _WANTED[self.type]) if value == "" else None
+
+    def _condition(self) -> str:
+        return f"required_when: {' '.join(self.required_when)}" if self.required_when else "required"
 
 
-def is_calendar_day(text: str) -> bool:
-    """Whether a text of the pattern ``YYYY-MM-DD`` names a day of the (proleptic Gregorian) calendar."""
+def impossible_day(text: str) -> bool:
+    """Whether a text has the pattern ``YYYY-MM-DD`` but names no day of the (proleptic Gregorian) calendar."""
+    if not _DAY.fullmatch(text):
+        return False
     try:
         date(int(text[:4]), int(text[5:7]), int(text[8:]))
     except ValueError:
-        return False
-    return True
+        return True
+    return False
 
 
 def same(left: Json, right: Json) -> bool:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pruefstand.errors import InputError
 from pruefstand.formats.jsonl import Json, parse_json
 from pruefstand.i18n import N_
 from pruefstand.scoring.checker import Found
-from pruefstand.scoring.field import Field, FieldType, Need, is_calendar_day, same
+from pruefstand.scoring.field import Field, FieldType, Need, impossible_day, same
 from pruefstand.scoring.members import members, value_spans
 from pruefstand.scoring.text import NOT_TEXT, excerpt, plain
 
 __all__ = ["FORM", "QUOTE", "REFERENCE", "Judged", "judge", "reference_findings"]
 
-FORM, REFERENCE, QUOTE = "fields.form", "fields.reference", "fields.quote"
+FORM = "fields.form"
+REFERENCE = "fields.reference"
+QUOTE = "fields.quote"
 _NOT_JSON = N_("kein JSON")
 
 
@@ -55,39 +57,56 @@ def judge(
     if not isinstance(answer, dict):
         quotes = sum(field.type is FieldType.QUOTE for field in fields)
         return Judged(False, (False,) * len(fields), (False,) * quotes, (_whole("wrong_type", text, shift),))
-    findings = _form(fields, answer) + [_extra("duplicate_field", name, answer) for name in twice]
+    place = _Place(text, shift)
+    findings = _form(fields, answer, place) + [_extra("duplicate_field", name, answer, place) for name in twice]
     form = not findings
     equal = tuple(f.name in answer and same(answer[f.name], expected.get(f.name)) for f in fields)
     quoted = tuple(_stands(answer.get(f.name), materials) for f in fields if f.type is FieldType.QUOTE)
     if form and all(equal) and all(quoted):
         return Judged(form, equal, quoted)
-    findings += _content(fields, answer, expected, materials)
+    findings += _content(fields, answer, expected, materials, place)
     if not form:
         equal, quoted = (False,) * len(equal), (False,) * len(quoted)
-    return Judged(form, equal, quoted, _placed(findings, text, shift) if findings else ())
+    return Judged(form, equal, quoted, tuple(findings))
 
 
 def reference_findings(
     fields: Sequence[Field], expected: Mapping[str, Json], materials: Iterable[str]
 ) -> tuple[Found, ...]:
     """Every rule that the reference itself breaks: form, calendar, quotes; without places."""
-    return (*_form(fields, expected), *_content(fields, expected, expected, materials))
+    nowhere = _Place("", 0)
+    return (*_form(fields, expected, nowhere), *_content(fields, expected, expected, materials, nowhere))
 
 
-def _form(fields: Sequence[Field], answer: Mapping[str, Json]) -> list[Found]:
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where the values of an object stand in the output; ``shift`` is where its text begins there."""
+
+    text: str
+    shift: int
+
+    def of(self, name: str) -> tuple[int, int] | None:
+        span = value_spans(self.text).get(name)
+        return (span[0] + self.shift, span[1] + self.shift) if span else None
+
+
+def _form(fields: Sequence[Field], answer: Mapping[str, Json], place: _Place) -> list[Found]:
     """Every rule of form that an object breaks, in the order of the declared fields, foreign ones last."""
     found = []
     for field in fields:
-        if field.name not in answer:
-            found.append(Found(FORM, field.name, "missing_field", "fields", field.name))
+        name = field.name
+        if name not in answer:
+            found.append(Found(FORM, name, "missing_field", "fields", name))
             continue
-        breach = field.breach(answer[field.name], _need(fields, field, answer))
+        breach = field.breach(answer[name], _need(fields, field, answer))
         if breach:
-            shown = plain(answer[field.name])
-            found.append(Found(FORM, field.name, breach.verdict, breach.rule, breach.expected, shown))
+            shown = plain(answer[name])
+            found.append(
+                Found(FORM, name, breach.verdict, breach.rule, breach.expected, shown, output_span=place.of(name))
+            )
     if len(answer) > len(fields) or found:
         declared = {field.name for field in fields}
-        found += [_extra("extra_field", name, answer) for name in answer if name not in declared]
+        found += [_extra("extra_field", name, answer, place) for name in answer if name not in declared]
     return found
 
 
@@ -110,23 +129,32 @@ def _stands(value: Json, materials: Iterable[str]) -> bool:
 
 
 def _content(
-    fields: Sequence[Field], answer: Mapping[str, Json], expected: Mapping[str, Json], materials: Iterable[str]
+    fields: Sequence[Field],
+    answer: Mapping[str, Json],
+    expected: Mapping[str, Json],
+    materials: Iterable[str],
+    place: _Place,
 ) -> list[Found]:
     """What differs from the reference, days that do not exist, quotes that stand nowhere."""
     found = []
+
+    def add(measure: str, name: str, verdict: str, rule: str, wanted: str = "") -> None:
+        found.append(Found(measure, name, verdict, rule, wanted, plain(answer[name]), output_span=place.of(name)))
+
     for field in fields:
-        if field.name not in answer:
+        name = field.name
+        if name not in answer:
             continue
-        value, wanted = answer[field.name], expected.get(field.name)
+        value, wanted = answer[name], expected.get(name)
         if not same(value, wanted):
             verdict = "invented" if wanted is None else "missed" if value is None else "wrong"
-            found.append(Found(REFERENCE, field.name, verdict, "reference", plain(wanted), plain(value)))
+            add(REFERENCE, name, verdict, "reference", plain(wanted))
         if not isinstance(value, str):
             continue
-        if field.type is FieldType.DAY and field.breach(value, Need.MAY) is None and not is_calendar_day(value):
-            found.append(Found(REFERENCE, field.name, "calendar", "type: day", shown=plain(value)))
+        if field.type is FieldType.DAY and impossible_day(value):
+            add(REFERENCE, name, "calendar", "type: day")
         if field.type is FieldType.QUOTE and not _stands(value, materials):
-            found.append(Found(QUOTE, field.name, "not_in_material", "type: quote", shown=plain(value)))
+            add(QUOTE, name, "not_in_material", "type: quote")
     return found
 
 
@@ -135,11 +163,5 @@ def _whole(verdict: str, text: str, shift: int) -> Found:
     return Found(FORM, "", verdict, "json", "{…}", excerpt(text), output_span=(shift, shift + len(text)))
 
 
-def _extra(verdict: str, name: str, answer: Mapping[str, Json]) -> Found:
-    return Found(FORM, excerpt(name), verdict, "fields", shown=plain(answer[name]))
-
-
-def _placed(findings: Iterable[Found], text: str, shift: int) -> tuple[Found, ...]:
-    """The findings with the place of their field's value in the output."""
-    spans = {excerpt(name): (begin + shift, end + shift) for name, (begin, end) in value_spans(text).items()}
-    return tuple(replace(found, output_span=spans.get(found.item)) for found in findings)
+def _extra(verdict: str, name: str, answer: Mapping[str, Json], place: _Place) -> Found:
+    return Found(FORM, excerpt(name), verdict, "fields", shown=plain(answer[name]), output_span=place.of(name))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
+from functools import lru_cache
 
 from pruefstand.errors import InputError
 from pruefstand.formats.jsonl import Json, parse_json
@@ -29,7 +31,8 @@ def members(text: str) -> tuple[tuple[str, Json], ...] | None:
         return None
 
 
-def value_spans(text: str) -> dict[str, tuple[int, int]]:
+@lru_cache(maxsize=8)  # asked once for each finding in a text
+def value_spans(text: str) -> Mapping[str, tuple[int, int]]:
     """The place of each member's value, half-open, in code points, by name; empty if there is no object.
 
     Of a name that stands twice it is the last one.

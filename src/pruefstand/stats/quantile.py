@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
@@ -74,7 +73,7 @@ def _position(n: int, p: Fraction, kind: int) -> tuple[int, Fraction]:
     return rank, place - rank
 
 
-def ordinal_median(x: Values, levels: Sequence[object] | None = None) -> OrdinalMedian:
+def ordinal_median(x: Values, levels: Values | None = None) -> OrdinalMedian:
     """The median of ordered grades, never their mean: with an even number both middle grades are named.
 
     Grades are numbers, or any values of ``levels`` (all grades in their order, whether they occur or not). ``None`` is
@@ -87,12 +86,12 @@ def ordinal_median(x: Values, levels: Sequence[object] | None = None) -> Ordinal
         keys = {index: number(value, f"x[{index}]") for index, value in given}
         ordered = [value for _, value in sorted(given, key=lambda item: keys[item[0]])]
     else:
-        places = {level: place for place, level in enumerate(levels)}
+        known = listed(levels, "levels")
         for index, value in given:
-            if value not in places:
-                names = ", ".join(str(level) for level in levels)
+            if value not in known:
+                names = ", ".join(map(str, known))
                 raise fault(f"x[{index}]", f"{value!r} ist keine der Stufen.", f"Eine dieser Stufen angeben: {names}.")
-        ordered = sorted((value for _, value in given), key=places.__getitem__)
+        ordered = sorted((value for _, value in given), key=known.index)
     n = len(ordered)
     return OrdinalMedian(ordered[(n - 1) // 2], ordered[n // 2], n)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import mimetypes
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
@@ -12,7 +11,8 @@ from types import MappingProxyType
 from pruefstand.domain import Case, Material, Split, digest_of
 from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _
-from pruefstand.study.entries import Entry, read_entries
+from pruefstand.study.entries import Entry, read_entries, until_fault
+from pruefstand.study.folder import Folder
 from pruefstand.study.manifest import hash_file
 from pruefstand.study.node import Mapping as MappingNode
 from pruefstand.study.node import Node, Scalar
@@ -39,6 +39,37 @@ _FIELDS = (
 )
 _REFERENCE_FIELDS = ("expected", "answer", "reference", "solution", "antwort", "lösung", "loesung", "erwartung")
 _TEXT = "text/plain; charset=utf-8"
+_MEDIA = {
+    "csv": "text/csv",
+    "docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    "flac": "audio/flac",
+    "htm": "text/html",
+    "html": "text/html",
+    "jpeg": "image/jpeg",
+    "jpg": "image/jpeg",
+    "json": "application/json",
+    "m4a": "audio/mp4",
+    "md": _TEXT,
+    "mp3": "audio/mpeg",
+    "mp4": "video/mp4",
+    "odt": "application/vnd.oasis.opendocument.text",
+    "ogg": "audio/ogg",
+    "opus": "audio/ogg",
+    "pdf": "application/pdf",
+    "png": "image/png",
+    "rtf": "application/rtf",
+    "rttm": _TEXT,
+    "srt": _TEXT,
+    "svg": "image/svg+xml",
+    "tsv": "text/tab-separated-values",
+    "txt": _TEXT,
+    "vtt": "text/vtt",
+    "wav": "audio/wav",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "xml": "text/xml",
+    "yaml": _TEXT,
+    "yml": _TEXT,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +97,11 @@ class Cases:
 
 
 def media_of(path: str) -> str:
-    """The media type by the file's suffix; text is taken to be UTF-8."""
-    if path.casefold().endswith((".txt", ".md")):
-        return _TEXT
-    return mimetypes.guess_type(path, strict=True)[0] or "application/octet-stream"
+    """The media type by the file's suffix; text is taken to be UTF-8.
+
+    Our own list, because it goes into digests: the one of the system differs from machine to machine.
+    """
+    return _MEDIA.get(path.rpartition(".")[2].casefold(), "application/octet-stream")
 
 
 def read_cases(root: Path, plan: Plan) -> Cases:
@@ -79,24 +111,32 @@ def read_cases(root: Path, plan: Plan) -> Cases:
     reference among the materials.
     """
     section = plan.sections.get("cases")
+    reader = Reader()
     if isinstance(section, MappingNode):
-        entries: Iterable[Entry] = _inline(section)
-    else:
-        reader = Reader()
-        relative = reader.path(section) if section is not None else "cases.jsonl"
-        reader.close()
-        entries = read_entries(root, relative or "cases.jsonl", where=plan.where("cases"))
-    return _collect(entries, root, plan)
+        return _collect(_inline(section, reader), root, plan, reader)
+    relative = reader.path(section) if section is not None else "cases.jsonl"
+    reader.close()
+    entries = read_entries(root, relative or "cases.jsonl", where=plan.where("cases"))
+    return _collect(until_fault(entries, reader), root, plan, reader)
 
 
-def _inline(section: MappingNode) -> Iterator[Entry]:
+def _inline(section: MappingNode, reader: Reader) -> Iterator[Entry]:
     for key, node in section.entries:
         if not isinstance(node, MappingNode):
-            raise InputError(
+            reader.report(
+                key,
                 _("Der Fall „{case}“ hat keine Felder.").format(case=key.text),
-                where=node.where,
-                do=_("Unter dem Fall eingerückt seine Felder schreiben, etwa „question: cases/F1/frage.md“."),
+                _("Unter dem Fall eingerückt seine Felder schreiben, etwa „question: cases/F1/frage.md“."),
             )
+            continue
+        again = node.get("id")
+        if again is not None:
+            reader.report(
+                again,
+                _("Der Fall „{case}“ nennt seine Kennung noch einmal.").format(case=key.text),
+                _("Die Zeile „id“ streichen: Der Schlüssel über den Feldern ist die Kennung."),
+            )
+            continue
         own = MappingNode(((Scalar("id", key.file, key.line, key.column, False), key), *node.entries), *_at(node))
         yield Entry(own, {})
 
@@ -105,8 +145,7 @@ def _at(node: Node) -> tuple[str, int, int]:
     return node.file, node.line, node.column
 
 
-def _collect(entries: Iterable[Entry], root: Path, plan: Plan) -> Cases:
-    reader = Reader()
+def _collect(entries: Iterable[Entry], root: Path, plan: Plan, reader: Reader) -> Cases:
     cases: list[Case] = []
     inline: dict[tuple[str, str], bytes] = {}
     places: dict[str, str] = {}
@@ -126,7 +165,7 @@ def _collect(entries: Iterable[Entry], root: Path, plan: Plan) -> Cases:
             )
             continue
         places[name] = fields["id"].where
-        materials = list(_materials(fields, name, root, reader, inline))
+        materials = _materials(fields, name, root, reader, inline)
         group = _group(fields.get("group"), name, node, plan, reader)
         exposure = _exposure(fields, reader)
         cases.append(
@@ -135,7 +174,7 @@ def _collect(entries: Iterable[Entry], root: Path, plan: Plan) -> Cases:
                 group=group,
                 cluster=reader.text(fields.get("cluster")) or name,
                 split=reader.choice(fields.get("split"), Split) or Split.DEVELOP,
-                materials=tuple(materials),
+                materials=materials,
                 exposure=exposure,
                 traits=_texts(fields.get("traits"), reader),
                 reason=reader.text(fields.get("reason")) or "",
@@ -185,7 +224,9 @@ def _check_twins(places: Mapping[str, str], reader: Reader) -> None:
             reader.problems.append(
                 Problem(
                     places[name],
-                    _("Die Fälle „{one}“ und „{two}“ unterscheiden sich nur in Groß und Klein.").format(one=first, two=name),
+                    _("Die Fälle „{one}“ und „{two}“ unterscheiden sich nur in Groß und Klein.").format(
+                        one=first, two=name
+                    ),
                     _("Einen umbenennen: auf manchen Rechnern wären ihre Ordner dieselben."),
                 )
             )
@@ -195,7 +236,7 @@ def _group(node: Node | None, case: str, whole: Node, plan: Plan, reader: Reader
     group = reader.text(node)
     known = ", ".join(plan.groups)
     if group is None:
-        if plan.groups:
+        if plan.groups and node is None:
             reader.report(
                 whole,
                 _("Der Fall „{case}“ gehört zu keiner Gruppe.").format(case=case),
@@ -206,7 +247,9 @@ def _group(node: Node | None, case: str, whole: Node, plan: Plan, reader: Reader
         reader.report(
             node,
             _("Der Fall „{case}“ nennt die Gruppe „{group}“, die der Plan nicht kennt.").format(case=case, group=group),
-            _("Eine von {known} nennen oder „{group}“ im Plan unter „groups“ ergänzen.").format(known=known, group=group)
+            _("Eine von {known} nennen oder „{group}“ im Plan unter „groups“ ergänzen.").format(
+                known=known, group=group
+            )
             if plan.groups
             else _("„{group}“ im Plan unter „groups“ ergänzen.").format(group=group),
         )
@@ -219,6 +262,12 @@ def _exposure(fields: Mapping[str, Node], reader: Reader) -> dict[str, Decimal]:
     if "audio_s" in fields:
         named.append(("audio_s", fields["audio_s"]))
     for name, node in named:
+        if name in found:
+            reader.report(
+                node,
+                _("„{name}“ steht zweimal im selben Fall.").format(name=name),
+                _("Eine der beiden Angaben streichen."),
+            )
         value = reader.number(node, at_least=0)
         if value is not None:
             found[name] = value
@@ -231,23 +280,30 @@ def _texts(node: Node | None, reader: Reader) -> dict[str, str]:
 
 def _materials(
     fields: Mapping[str, Node], case: str, root: Path, reader: Reader, inline: dict[tuple[str, str], bytes]
-) -> Iterator[Material]:
+) -> tuple[Material, ...]:
+    """The materials of a case, the text in the list itself first; each becomes a file of its name before a system."""
+    found: dict[str, Material] = {}
     if "input" in fields and (text := reader.text(fields["input"])) is not None:
         data = text.encode()
         inline[case, "input"] = data
-        yield Material("input", _TEXT, digest_of(data), len(data))
+        found["input"] = Material("input", _TEXT, digest_of(data), len(data))
     named = [(key, fields[key]) for key in ("question", "material") if key in fields]
-    named += reader.entries(fields.get("materials"))
-    for name, node in named:
-        path = reader.path(node)
-        if path is None:
-            continue
-        file = root / path
-        if not file.is_file():
+    for name, node in (*named, *reader.entries(fields.get("materials"))):
+        if name.casefold() in found:
+            reader.report(
+                node,
+                _("Der Fall „{case}“ hat zwei Materialien namens „{name}“.").format(case=case, name=name),
+                _("Eines der beiden umbenennen."),
+            )
+        elif (path := reader.path(node)) is not None:
+            file = Folder(root).at(path)
+            if file.is_file():
+                size = file.stat().st_size
+                found[name.casefold()] = Material(name, media_of(path), hash_file(file), size, path)
+                continue
             reader.report(
                 node,
                 _("Der Fall „{case}“ nennt „{file}“; diese Datei gibt es nicht.").format(case=case, file=path),
                 _("Die Datei an diese Stelle legen oder den Pfad ändern."),
             )
-            continue
-        yield Material(name, media_of(path), hash_file(file), file.stat().st_size, path)
+    return tuple(found.values())

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from decimal import Decimal
 from pathlib import Path
 
 from pruefstand.domain import exact_text
 from pruefstand.errors import InputError, UnavailableError
 from pruefstand.formats.jsonl import Json, iter_jsonl
-from pruefstand.formats.table import read_table
+from pruefstand.formats.table import Table, read_table
 from pruefstand.i18n import _
+from pruefstand.study.folder import Folder
 from pruefstand.study.node import Mapping, Node, Scalar, Sequence
+from pruefstand.study.schema import Reader
 from pruefstand.study.yaml_nodes import read_yaml_list
 
-__all__ = ["Entry", "node_of", "plain", "read_bytes", "read_entries"]
+__all__ = ["Entry", "node_of", "plain", "read_bytes", "read_entries", "until_fault"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +32,9 @@ class Entry:
 
 
 def read_bytes(root: Path, relative: str, *, where: str) -> bytes:
-    """The bytes of a file below the folder; a missing or unreadable one is told at ``where``, the place that names it."""
+    """The bytes of a file below the folder; one that is missing or unreadable is told at ``where``, which names it."""
     try:
-        return (root / relative).read_bytes()
+        return Folder(root).at(relative).read_bytes()
     except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
         raise InputError(
             _("Die Datei „{file}“ gibt es nicht.").format(file=relative),
@@ -39,15 +42,20 @@ def read_bytes(root: Path, relative: str, *, where: str) -> bytes:
             do=_("Die Datei an diese Stelle legen oder den Pfad ändern."),
         ) from None
     except OSError as error:
+        reason = error.strerror or error
         raise UnavailableError(
-            _("Die Datei „{file}“ lässt sich nicht lesen: {error}.").format(file=relative, error=error.strerror or error),
+            _("Die Datei „{file}“ lässt sich nicht lesen: {error}.").format(file=relative, error=reason),
             where=where,
             do=_("Zugriffsrechte und Datenträger prüfen."),
         ) from None
 
 
 def node_of(value: Json, file: str, line: int) -> Node | None:
-    """A JSON value as a node at this line; ``null`` is ``None``, numbers keep their digits."""
+    """A JSON value as a node at this line; ``null`` is ``None``, numbers keep their digits.
+
+    The point of a JSON number has one meaning: a number with three decimals gets a zero, so that nobody after us takes
+    it for thousands.
+    """
     if value is None:
         return None
     if isinstance(value, dict):
@@ -63,6 +71,8 @@ def node_of(value: Json, file: str, line: int) -> Node | None:
     if isinstance(value, bool):
         return Scalar("true" if value else "false", file, line, 1, quoted=False)
     text = value if isinstance(value, str) else exact_text(value)
+    if isinstance(value, Decimal) and text[-4:-3] == ".":
+        text += "0"
     return Scalar(text, file, line, 1, quoted=isinstance(value, str))
 
 
@@ -78,8 +88,8 @@ def plain(node: Node) -> Json:
 def read_entries(root: Path, relative: str, *, where: str) -> Iterator[Entry]:
     """The records of a JSONL, CSV or YAML file, by its suffix.
 
-    A CSV column ``a.b`` is the field ``b`` of ``a``; an empty cell is an absent field. A YAML file holds a list of
-    mappings. Raises :class:`InputError` at the first line that is no record.
+    A CSV column ``a.b`` is the field ``b`` of ``a``; space around a cell goes, an empty cell is an absent field. A YAML
+    file holds a list of mappings. Raises :class:`InputError` at the first line that is no record.
     """
     suffix = relative.rpartition(".")[2].casefold()
     if suffix == "jsonl":
@@ -96,9 +106,17 @@ def read_entries(root: Path, relative: str, *, where: str) -> Iterator[Entry]:
         )
 
 
+def until_fault(entries: Iterable[Entry], reader: Reader) -> Iterator[Entry]:
+    """The records before the first line that is none; that fault stands in ``reader`` beside theirs."""
+    try:
+        yield from entries
+    except InputError as error:
+        reader.problems.extend(error.problems)
+
+
 def _from_jsonl(root: Path, file: str, where: str) -> Iterator[Entry]:
     try:
-        stream = (root / file).open("rb")
+        stream = Folder(root).at(file).open("rb")
     except OSError:
         read_bytes(root, file, where=where)
         raise
@@ -116,21 +134,35 @@ def _from_jsonl(root: Path, file: str, where: str) -> Iterator[Entry]:
 
 
 def _from_table(data: bytes, file: str) -> Iterator[Entry]:
-    for row in read_table(data, file).rows:
+    table = read_table(data, file)
+    parts = _parts(table)
+    for row in table.rows:
         raw: dict[str, Json] = {}
         for column, text in row.cells.items():
             if not text.strip():
                 continue
-            head, dot, tail = column.partition(".")
-            if not dot:
-                raw[column] = text.strip()
-                continue
-            inner = raw.setdefault(head, {})
+            head, tail = parts[column]
+            inner = raw.setdefault(head, {}) if tail else raw
             if isinstance(inner, dict):
-                inner[tail] = text.strip()
+                inner[tail or head] = text.strip()
         node = node_of(raw, file, row.line)
         if isinstance(node, Mapping):
             yield Entry(node, raw)
+
+
+def _parts(table: Table) -> dict[str, tuple[str, str]]:
+    """Each column's field and, for ``a.b``, the one inside it; a column ``a`` beside ``a.b`` would lose one of them."""
+    found: dict[str, tuple[str, str]] = {}
+    for column in table.columns:
+        head, _dot, tail = column.partition(".")
+        found[column] = (head, tail) if head and tail else (column, "")
+        if tail and head in table.columns:
+            raise InputError(
+                _("Es gibt die Spalten „{one}“ und „{two}“ zugleich.").format(one=head, two=column),
+                where=table.where(1, column),
+                do=_("Eine der beiden umbenennen oder löschen."),
+            )
+    return found
 
 
 def _from_yaml(data: bytes, file: str) -> Iterator[Entry]:

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from pruefstand.domain import Case, Digest, System, Task, digest_of
-from pruefstand.errors import InputError
+from pruefstand.errors import InputError, Problem
 from pruefstand.formats.encoding import decode_strict
 from pruefstand.formats.jsonl import canonical_json
 from pruefstand.study.cases import Cases, read_cases
@@ -91,7 +91,7 @@ def load_study(folder: Folder, *, repeats: int | None) -> Study:
     """
     plan = read_plan(folder)
     cases = read_cases(folder.root, plan)
-    problems = []
+    problems: list[Problem] = []
     references, declared = None, None
     try:
         references = read_references(folder.root, plan, cases)
@@ -104,7 +104,7 @@ def load_study(folder: Folder, *, repeats: int | None) -> Study:
     instruction = ""
     if plan.instruction:
         try:
-            data = read_bytes(folder.root, plan.instruction, where=plan.file)
+            data = read_bytes(folder.root, plan.instruction, where=plan.where("instruction"))
             instruction = decode_strict(data, plan.instruction)
         except InputError as error:
             problems.extend(error.problems)

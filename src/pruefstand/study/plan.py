@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import abc
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
 from pruefstand.domain import Digest, digest_of
+from pruefstand.errors import InputError
 from pruefstand.i18n import _
-from pruefstand.study.node import Node
+from pruefstand.study.node import Mapping, Node
 from pruefstand.study.schema import Reader
 from pruefstand.study.yaml_nodes import read_yaml
 
@@ -37,9 +38,9 @@ class Kind(StrEnum):
 class Plan:
     """A plan's envelope.
 
-    ``version`` is text („1.10“ stays so), ``instruction`` a path below the folder or empty, ``groups`` maps an id to its
-    title in the plan's order, ``about`` holds the free texts, ``sections`` the nodes of the rooms, ``digest`` is that of
-    the file as it lies there, ``where`` the place of a section for messages.
+    ``version`` is text („1.10“ stays so), ``instruction`` a path below the folder or empty, ``groups`` maps an id to
+    its title in the plan's order, ``about`` holds the free texts, ``sections`` the nodes of the rooms and that of
+    ``instruction``, ``digest`` is that of the file as it lies there, ``where`` the place of a section for messages.
     """
 
     file: str
@@ -47,9 +48,9 @@ class Plan:
     title: str
     version: str
     instruction: str
-    groups: Mapping[str, str]
-    about: Mapping[str, str]
-    sections: Mapping[str, Node]
+    groups: abc.Mapping[str, str]
+    about: abc.Mapping[str, str]
+    sections: abc.Mapping[str, Node]
     digest: Digest
 
     def where(self, section: str) -> str:
@@ -65,16 +66,11 @@ def parse_plan(data: bytes, file: str = "study.yaml") -> Plan:
     its room.
     """
     root = read_yaml(data, file)
+    _check_format(root)
     reader = Reader()
     known = ("format", "kind", "title", "version", "instruction", "groups", *ABOUT, *SECTIONS)
     fields = reader.mapping(root, known, required=("format", "kind", "title"))
-    number = reader.count(fields.get("format"), at_least=1)
-    if number is not None and number > FORMAT:
-        reader.report(
-            fields["format"],
-            _("Der Plan hat das Format {number}; diese Fassung liest bis {newest}.").format(number=number, newest=FORMAT),
-            _("Prüfstand aktualisieren oder den Plan im Format {newest} schreiben.").format(newest=FORMAT),
-        )
+    reader.count(fields.get("format"), at_least=1)
     kind = reader.choice(fields.get("kind"), Kind)
     title = reader.text(fields.get("title"))
     version = reader.text(fields.get("version"))
@@ -94,6 +90,19 @@ def parse_plan(data: bytes, file: str = "study.yaml") -> Plan:
         instruction=instruction or "",
         groups=MappingProxyType(groups),
         about=MappingProxyType(about),
-        sections=MappingProxyType({key: fields[key] for key in SECTIONS if key in fields}),
+        sections=MappingProxyType({key: fields[key] for key in ("instruction", *SECTIONS) if key in fields}),
         digest=digest_of(data),
+    )
+
+
+def _check_format(root: Mapping) -> None:
+    """A newer plan is told as such and nothing else of it: its unknown keys are no mistakes."""
+    node = root.get("format")
+    number = Reader().count(node)
+    if node is None or number is None or number <= FORMAT:
+        return
+    raise InputError(
+        _("Der Plan hat das Format {number}; diese Fassung liest bis {newest}.").format(number=number, newest=FORMAT),
+        where=node.where,
+        do=_("Prüfstand aktualisieren oder den Plan im Format {newest} schreiben.").format(newest=FORMAT),
     )

@@ -216,7 +216,8 @@ class Reader:
         if text is None or node is None:
             return None
         written = unicodedata.normalize("NFC", text)
-        fault = portable_fault(written)
+        home = _("„~“ führt aus dem Ordner hinaus") if written.startswith("~/") else None
+        fault = home or portable_fault(written)
         if fault is None:
             return written
         parts = [part for part in written.replace("\\", "/").split("/") if part not in ("", ".")]

@@ -13,6 +13,7 @@ from pruefstand.study.cases import Cases
 from pruefstand.study.entries import plain
 from pruefstand.study.node import Mapping as MappingNode
 from pruefstand.study.node import Node
+from pruefstand.study.node import Sequence as SequenceNode
 from pruefstand.study.plan import Kind, Plan
 from pruefstand.study.schema import Reader
 
@@ -26,7 +27,7 @@ _DEFAULT_ORIGIN = {Kind.CATALOGUE: Origin.PROGRAM, Kind.INDEX: Origin.PRODUCT}
 
 @dataclass(frozen=True, slots=True)
 class DeclaredSystem:
-    """A system with the node of its kind's options (``None`` for attempts that are read from elsewhere)."""
+    """A system with its node in the plan, in which the room of its kind finds its options."""
 
     system: System
     options: MappingNode
@@ -41,6 +42,7 @@ def read_systems(plan: Plan, cases: Cases, *, repeats: int | None) -> tuple[Decl
     """
     section = plan.sections.get("systems")
     reader = Reader()
+    _check_twins(section, reader)
     declared = [
         system
         for name, node in reader.entries(section)
@@ -51,20 +53,35 @@ def read_systems(plan: Plan, cases: Cases, *, repeats: int | None) -> tuple[Decl
         raise InputError(
             _("Der Plan nennt kein System."),
             where=plan.where("systems"),
-            do=_("Unter „systems“ mindestens ein System mit „title“ schreiben, etwa mit „command: python systems/naiv.py“."),
+            do=_("Unter „systems“ mindestens eines mit „title“ schreiben, etwa mit „command: python systems/naiv.py“."),
         )
     return tuple(declared)
+
+
+def _check_twins(section: Node | None, reader: Reader) -> None:
+    seen: dict[str, str] = {}
+    for key, _value in section.entries if isinstance(section, MappingNode) else ():
+        first = seen.setdefault(key.text.casefold(), key.text)
+        if first != key.text:
+            reader.report(
+                key,
+                _("Die Systeme „{one}“ und „{two}“ unterscheiden sich nur in Groß und Klein.").format(
+                    one=first, two=key.text
+                ),
+                _("Eines umbenennen: auf manchen Rechnern wären ihre Dateien dieselben."),
+            )
 
 
 def _system(
     name: str, node: Node, plan: Plan, cases: Cases, repeats: int | None, reader: Reader
 ) -> DeclaredSystem | None:
+    before = len(reader.problems)
     keys = {key.text for key, _value in node.entries} if isinstance(node, MappingNode) else set()
     kinds = sorted(keys & _KINDS.keys())
     if len(kinds) > 1:
         reader.report(
             node,
-            _("Das System „{system}“ nennt {kinds} zugleich.").format(system=name, kinds=" und ".join(kinds)),
+            _("Das System „{system}“ nennt {kinds} zugleich.").format(system=name, kinds=", ".join(kinds)),
             _("Ein System läuft auf einem Weg; zwei Wege sind zwei Systeme."),
         )
         return None
@@ -72,7 +89,7 @@ def _system(
     fields = reader.mapping(node, own, required=("title",))
     kind = _KINDS[kinds[0]] if kinds else SystemKind.INTAKE
     origin = reader.choice(fields.get("origin"), Origin) or _DEFAULT_ORIGIN.get(plan.kind)
-    if origin is None and isinstance(node, MappingNode):
+    if origin is None and isinstance(node, MappingNode) and len(reader.problems) == before:
         reader.report(
             node,
             _("Das System „{system}“ sagt nicht, woher seine Antworten kommen.").format(system=name),
@@ -102,11 +119,18 @@ def _system(
 
 
 def _cases(system: str, node: Node | None, cases: Cases, reader: Reader) -> tuple[str, ...]:
-    """All cases, or those that the system names (a partial design)."""
+    """All cases, or those that the system names (a partial design), in the study's order."""
     if node is None:
         return tuple(case.id for case in cases)
-    chosen = []
-    for item in reader.sequence(node):
+    chosen: list[str] = []
+    items = reader.sequence(node)
+    if not items and isinstance(node, SequenceNode):
+        reader.report(
+            node,
+            _("Das System „{system}“ nennt keinen Fall.").format(system=system),
+            _("„cases“ streichen, wenn es alle bearbeiten soll, sonst die Fälle aufzählen."),
+        )
+    for item in items:
         name = reader.text(item)
         if name is not None and name not in cases:
             reader.report(
@@ -122,4 +146,5 @@ def _cases(system: str, node: Node | None, cases: Cases, reader: Reader) -> tupl
             )
         elif name is not None:
             chosen.append(name)
-    return tuple(chosen)
+    wanted = set(chosen)
+    return tuple(case.id for case in cases if case.id in wanted)

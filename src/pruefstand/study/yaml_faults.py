@@ -93,7 +93,10 @@ def syntax_problem(fault: yaml.YAMLError, file: str, lines: Sequence[str]) -> Pr
 
     if "quoted scalar" in context:
         return Problem(place(file, since.line + 1), *_quoted(problem, there[since.column :]))
-    if "flow" in context:
+    if "maximum nesting" in problem:
+        what = _("Hier sind zu viele Ebenen ineinander verschachtelt.")
+        return Problem(place(file, at.line + 1), what, _("Schreiben Sie den Plan flacher."))
+    if "flow sequence" in context or "flow mapping" in context:
         what = _("Die Klammer {bracket}, die hier beginnt, wird nicht geschlossen.").format(bracket=there[since.column])
         do = _("Schreiben Sie die schließende Klammer ans Ende, oder setzen Sie den Text in Anführungszeichen.")
         return Problem(place(file, since.line + 1), what, do)
@@ -155,6 +158,8 @@ def _misplaced(line: str, column: int) -> tuple[str, str]:
     if line.lstrip().startswith("- "):
         what = _("Ein Listenpunkt „- …“ steht hier, wo ein Schlüssel erwartet wird.")
         return what, _("Rücken Sie die Liste unter ihren Schlüssel ein.")
+    if line[column:].startswith(":"):
+        return _no_key()
     what = _("Die Einrückung dieser Zeile passt zu keiner Zeile darüber.")
     do = _("Rücken Sie die Zeile mit Leerzeichen genauso weit ein wie die anderen Einträge derselben Ebene.")
     return what, do
@@ -164,8 +169,14 @@ def _special(line: str, column: int) -> tuple[str, str]:
     text = line[column:].strip()
     if not text:
         return _unknown()
+    if text.startswith(":"):
+        return _no_key()
     what = _("Ein Text darf ohne Anführungszeichen nicht mit {sign} beginnen.").format(sign=text[0])
     return what, _("Schreiben Sie {text}.").format(text=in_quotes(text))
+
+
+def _no_key() -> tuple[str, str]:
+    return _("Vor dem Doppelpunkt fehlt der Schlüssel."), _("Schreiben Sie „schlüssel: Wert“.")
 
 
 def _unknown() -> tuple[str, str]:

@@ -26,7 +26,8 @@ _DEEPEST = 50
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 # Neither YAML nor an editor shows these: control characters, line ends that only YAML knows, a mark inside the file.
 _HIDDEN = re.compile(r"[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
-_INDENT = re.compile(r" *[\t\xa0\u2000-\u200b\u202f]\s*[^\s#]")
+_TAB = re.compile(r" *[\t\xa0\u2000-\u200b\u202f]")
+_TAB_BEFORE_TEXT = re.compile(_TAB.pattern + r"\s*[^\s#]")
 
 
 def read_yaml(data: bytes, file: str) -> Mapping:
@@ -78,7 +79,7 @@ class _Builder:
         self._lines = re.split(r"\r\n|\n|\r", text)
         self._events: Iterator[Any] = yaml.parse(text, Loader=_LOADER)
         self._end = (0, 0)  # where the last text ended
-        self._tabs = {number for number, line in enumerate(self._lines) if _INDENT.match(line)}
+        self._tabs = {number for number, line in enumerate(self._lines) if _TAB_BEFORE_TEXT.match(line)}
 
     def document(self) -> Sequence | Mapping | None:
         """The top of the one document, or ``None`` where problems left none."""
@@ -90,6 +91,7 @@ class _Builder:
         except yaml.MarkedYAMLError as fault:
             marks = [mark.line for mark in (fault.context_mark, fault.problem_mark) if mark is not None]
             last = max(marks, default=0)
+            self._tabs.update(number for number in marks if _TAB.match("".join(self._lines[number : number + 1])))
             if self._tabs.isdisjoint(marks):
                 self.problems.append(syntax_problem(fault, self.file, self._lines))
         for number in self._tabs:

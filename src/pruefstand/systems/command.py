@@ -39,7 +39,7 @@ from pruefstand.systems.environment import (
 )
 from pruefstand.systems.files import copy_files, file_digests, file_faults, is_python, missing_files
 from pruefstand.systems.process import Ended, Limits, Stop, run_process
-from pruefstand.systems.sandbox import Place, fresh_folder, native, private_folder, temporary_fault
+from pruefstand.systems.sandbox import Place, fresh_folder, private_folder, temporary_fault
 from pruefstand.work.cancel import Cancel
 
 __all__ = [
@@ -246,7 +246,7 @@ def start(
         result = place.out if any("{out}" in word for word in program.argv) else None
         try:
             ended = run_process(
-                [native(_filled(word, place)) for word in program.argv],
+                [_filled(word, place) for word in program.argv],
                 folder=place.folder,
                 environment=attempt_environment(program.shared, place.scratch, prepared.digest, repeat),
                 stdin=place.material,

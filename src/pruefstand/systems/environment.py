@@ -67,7 +67,8 @@ def attempt_environment(shared: Mapping[str, str], scratch: Path, task: Digest, 
 
 def without_secrets(text: str, shared: Mapping[str, str], names: Sequence[str]) -> str:
     """The text with each value of a listed variable replaced by ``$NAME``."""
-    for name in sorted(names, key=lambda name: -len(shared.get(name, ""))):
-        if len(shared.get(name, "")) >= _SHORTEST_SECRET:
-            text = text.replace(shared[name], f"${name}")
+    values = {name: os.fsencode(shared.get(name, "")).decode("utf-8", "replace") for name in names}
+    for name in sorted(names, key=lambda name: -len(values[name])):
+        if len(values[name]) >= _SHORTEST_SECRET:
+            text = text.replace(values[name], f"${name}")
     return text

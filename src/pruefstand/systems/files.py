@@ -14,6 +14,7 @@ from pathlib import Path
 from pruefstand.domain import Digest
 from pruefstand.i18n import _
 from pruefstand.study.folder import PROGRAM_MADE, Folder, ignored, shown
+from pruefstand.systems.sandbox import native
 
 __all__ = ["LARGEST", "copy_files", "file_digests", "file_faults", "is_python", "missing_files", "named_files"]
 
@@ -66,7 +67,7 @@ def file_faults(argv: Sequence[str], root: Path, sealed: Sequence[str] = ()) -> 
     for argument in argv:
         option = _OPTION.fullmatch(argument)
         path = option[2] if option else argument
-        if Path(path).is_absolute() and Path(path).resolve().is_relative_to(root.resolve()):
+        if Path(path).is_absolute() and Path(native(path)).resolve().is_relative_to(root.resolve()):
             faults.append(
                 (
                     _("Der Befehl nennt „{path}“ im Ordner der Studie mit ganzem Pfad.").format(path=path),
@@ -128,11 +129,11 @@ def missing_files(argv: Sequence[str], root: Path, path: str) -> Iterator[str]:
         expected = index == script or (below not in ("", "..") and Folder(root).at(below).is_dir())
         if found and expected and index not in named:
             yield _("Die Datei „{path}“ gibt es im Ordner der Studie nicht.").format(path=found)
-    if script is not None and Path(argv[script]).is_absolute() and not Path(argv[script]).is_file():
+    if script is not None and Path(argv[script]).is_absolute() and not Path(native(argv[script])).is_file():
         yield _("Die Datei „{path}“ gibt es nicht.").format(path=argv[script])
     if is_python(argv):
         return
-    program = str(Folder(root).at(named[0][1])) if 0 in named else argv[0]
+    program = str(Folder(root).at(named[0][1])) if 0 in named else native(argv[0])
     if shutil.which(program, path=path) is None:
         yield _("Das Programm „{path}“ gibt es nicht, oder es ist nicht ausführbar.").format(path=argv[0])
 
@@ -153,7 +154,7 @@ def _script(argv: Sequence[str]) -> int | None:
 
 
 def copy_files(argv: Sequence[str], root: Path, target: Path) -> list[str]:
-    """Copy what the arguments name to ``target`` and return the arguments with the copies' paths.
+    """Copy what the arguments name to ``target`` and return the arguments with the copies' paths, as calls take them.
 
     A file below a directory of the study comes with all of its top-level directory, a file on top alone. The copies are
     read-only, so that no attempt can leave something there for the next. Raises ``OSError``.
@@ -169,7 +170,7 @@ def copy_files(argv: Sequence[str], root: Path, target: Path) -> list[str]:
     for above, _names, _files in os.walk(target, topdown=False):
         Path(above).chmod(0o500)
     return [
-        argument if index not in named else named[index][0] + str(Folder(target).at(named[index][1]))
+        native(argument) if index not in named else native(named[index][0]) + str(Folder(target).at(named[index][1]))
         for index, argument in enumerate(argv)
     ]
 

@@ -6,11 +6,13 @@ import time
 
 from regeln import answer
 
+CRASH, HANG, SILENCE = 9, 1, 4
+
 note = sys.stdin.read()
 mood = int(os.environ["PRUEFSTAND_ATTEMPT"][:8], 16) % 12
-if mood == 0:
+if mood == CRASH:
     raise SystemExit(3)
-if mood == 1:
+if mood == HANG:
     time.sleep(60)
-if mood != 2:
+if mood != SILENCE:
     print(answer(note))

@@ -1,8 +1,14 @@
-"""Every number of the shared reference file must come out, most through the same door as on the command line."""
+"""Every reference value must come out, through the same door as on the command line.
+
+``values_r.json`` was made by R (``make_r.R``), ``values_exact.json`` by brute force from the definitions
+(``make_exact.py``), ``values_dotnet.json`` by a run of ``System.Random`` (``make_dotnet.cs``).
+"""
 
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,7 +18,7 @@ import pytest
 from pruefstand import stats
 from pruefstand.actions.stat import statistic
 
-Z_LEVEL = 0.95
+HERE = Path(__file__).parent
 
 
 def _interval(estimate: Any) -> list[float]:
@@ -200,3 +206,42 @@ def test_all_shared_values(shared: Path) -> None:
     assert wrong == []
     assert {item["method"] for item in items} == set(METHODS)
     assert len(items) == 299
+
+
+def _holds(found: Any, expected: Any, rel: float) -> bool:
+    """Whether all that is expected is there; the value may have more fields."""
+    if isinstance(expected, dict):
+        return all(_holds(found[key], value, rel) for key, value in expected.items())
+    if isinstance(expected, list):
+        return len(found) == len(expected) and all(
+            _holds(one, other, rel) for one, other in zip(found, expected, strict=True)
+        )
+    return bool(found == pytest.approx(expected, rel=rel, abs=1e-15))
+
+
+@pytest.mark.parametrize("name", ["values_r", "values_exact"])
+def test_own_values(name: str) -> None:
+    """What R and the definitions give is what the statistics give, within each item's relative tolerance."""
+    items = json.loads((HERE / f"{name}.json").read_text(encoding="utf-8"))
+    wrong = [
+        (item, found)
+        for item in items
+        if not _holds(found := statistic(item["method"], item["input"]), item["expected"], item["rel"])
+    ]
+    assert wrong == []
+
+
+def test_dotnet_values() -> None:
+    """The .NET generator gives the captured numbers exactly, for seeds on both sides of the wrap."""
+    for item in json.loads((HERE / "values_dotnet.json").read_text(encoding="utf-8")):
+        first, second, third = (stats.DotNetRandom(item["seed"]) for _ in range(3))
+        assert [first.next() for _ in item["next"]] == item["next"]
+        assert [second.next(i + 1) for i in range(len(item["below"]))] == item["below"]
+        assert [third.next_double() for _ in item["double"]] == item["double"]
+        assert list(stats.shuffle(range(15), item["seed"])) == item["shuffled"]
+
+
+def test_exact_values_are_what_their_script_makes() -> None:
+    """The committed file is the output of the committed script."""
+    made = subprocess.run([sys.executable, HERE / "make_exact.py"], capture_output=True, check=True, text=True)
+    assert json.loads(made.stdout) == json.loads((HERE / "values_exact.json").read_text(encoding="utf-8"))

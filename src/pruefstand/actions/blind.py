@@ -1,0 +1,40 @@
+"""``blind``: a folder for each rater, the key apart, a line in the journal that commits to the seed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pruefstand.actions.opened import open_study
+from pruefstand.actions.sealing import need_seal
+from pruefstand.blinding import Blinded
+from pruefstand.blinding import blind as blind_study
+from pruefstand.domain import digest_of
+from pruefstand.errors import InputError
+from pruefstand.i18n import _
+from pruefstand.study.journal import open_journal
+from pruefstand.study.key import read_key
+from pruefstand.study.plan import Kind
+
+__all__ = ["blind"]
+
+
+def blind(path: Path, *, seed: str | None = None) -> Blinded:
+    """Blind the study, which must be frozen as it is now.
+
+    The journal gets the digest of the secret seed: revealed after unblinding, it proves that the order was not chosen.
+    ``seed`` (64 hexadecimal digits) is drawn unless given.
+    """
+    opened = open_study(path)
+    plan = opened.study.plan
+    if plan.kind is not Kind.STUDY:
+        raise InputError(
+            _("Verblindet wird nur eine Studie."), where=plan.file, do=_("„kind: study“ schreiben oder „score“ aufrufen.")
+        )
+    need_seal(opened.folder, before=_("dem Verblinden"))
+    with open_journal(opened.folder, purpose="blind") as writer:
+        made = blind_study(opened.study, opened.blind, with_gold=opened.rate.with_gold, seed=seed)
+        key = read_key(opened.folder)
+        commitment = digest_of(bytes.fromhex(key.seed))
+        writer.write({"record": "blind", "utc": writer.utc(), "seed": commitment, "answers": made.answers})
+        writer.commit()
+    return made

@@ -1,0 +1,31 @@
+"""``rate``: filled sheets, taken in as they came."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from pruefstand.actions.opened import open_study
+from pruefstand.errors import InputError
+from pruefstand.i18n import _
+from pruefstand.rating import Rated
+from pruefstand.rating import rate as take_in
+from pruefstand.study.folder import shown, unavailable
+
+__all__ = ["rate"]
+
+
+def rate(path: Path, sheets: Iterable[Path]) -> Rated:
+    """Take in these sheets: all of them, or none if one has a fault."""
+    opened = open_study(path)
+    return take_in(opened.study, opened.rate, [(shown(sheet), _bytes(sheet)) for sheet in sheets])
+
+
+def _bytes(sheet: Path) -> bytes:
+    try:
+        return sheet.read_bytes()
+    except (FileNotFoundError, IsADirectoryError):
+        what = _("Den Bogen „{file}“ gibt es nicht.").format(file=shown(sheet))
+        raise InputError(what, do=_("Den Pfad des ausgefüllten Bogens nennen.")) from None
+    except OSError as error:
+        raise unavailable(error, sheet) from error

@@ -1,0 +1,105 @@
+"""The line of a study: consent, seals, codes, sheets, results."""
+
+from __future__ import annotations
+
+import shutil
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from pruefstand.actions.blind import blind
+from pruefstand.actions.demo import SEED
+from pruefstand.actions.freeze import freeze
+from pruefstand.actions.rate import rate
+from pruefstand.actions.read import read
+from pruefstand.actions.report import report
+from pruefstand.actions.score import score
+from pruefstand.actions.unblind import unblind
+from pruefstand.errors import InputError, RefusedError
+from pruefstand.work.cancel import Cancel
+
+
+@pytest.fixture
+def study(tmp_path: Path) -> Path:
+    """The example, untouched."""
+    folder = tmp_path / "studie"
+    shutil.copytree(str(files("pruefstand") / "examples" / "kuendigung"), folder, ignore=lambda _d, _n: ["boegen"])
+    return folder
+
+
+@pytest.fixture
+def sheets() -> list[Path]:
+    """The sheets that fit the example's seed."""
+    return sorted(Path(str(files("pruefstand") / "examples" / "kuendigung" / "boegen")).glob("*.csv"))
+
+
+def test_no_consent_no_answer(study: Path) -> None:
+    """The row of a person without consent is refused by cell; nothing of it is stored anywhere."""
+    found = read(study)
+    assert [problem.where for problem in found.refused] == ["answers.csv, Zeile 9, Spalte K (Einwilligung)"]
+    kept = b"".join(path.read_bytes() for path in study.rglob("*") if path.is_file() and path.name != "answers.csv")
+    assert "nicht heizbar".encode() not in kept
+
+
+def test_steps_in_their_order(study: Path, sheets: list[Path]) -> None:
+    """Blinding asks for a seal, unblinding for one that covers key and ratings; each refusal names the way out."""
+    read(study)
+    with pytest.raises(RefusedError, match="eingefroren"):
+        blind(study)
+    freeze(study)
+    blind(study, seed=SEED)
+    with pytest.raises(InputError, match="noch keinen Bogen"):
+        unblind(study, cancel=Cancel())
+    rate(study, sheets)
+    with pytest.raises(RefusedError, match="deckt"):
+        unblind(study, cancel=Cancel())
+    freeze(study)
+    unblind(study, cancel=Cancel())
+
+
+def test_results_are_those_of_the_sheets(study: Path, sheets: list[Path]) -> None:
+    """Shares, means and medians per condition, counted by hand from the two sheets."""
+    read(study)
+    freeze(study)
+    blind(study, seed=SEED)
+    rate(study, sheets)
+    freeze(study)
+    results = unblind(study, cancel=Cancel()).results
+    found = {
+        (r.measure, r.part, r.summary, r.system): (r.label or r.estimate.value, r.estimate.numerator, r.estimate.n)
+        for r in results
+        if r.main
+    }
+    assert found["category", "halluziniert", "shares", "studierende"] == (pytest.approx(4 / 6), 4, 6)
+    assert found["category", "korrekt", "shares", "fachperson"] == (1.0, 4, 4)
+    assert found["grade", "", "mean", "studierende"] == (pytest.approx((5 + 3 + 5 + 5 + 2 + 5) / 6), None, 6)
+    assert found["grade", "", "median", "studierende"] == (5.0, None, 6)
+    assert found["gold_agreement", "", "mean", "andere"] == (pytest.approx((50 + 90 + 60) / 3), None, 3)
+    assert found["stage", "", "median", "studierende"] == ("4", None, 6)
+
+
+def test_nothing_leaks_before_unblinding(study: Path, sheets: list[Path]) -> None:
+    """Before the study is unblinded, scoring and reporting know no rating."""
+    read(study)
+    freeze(study)
+    blind(study, seed=SEED)
+    rate(study, sheets)
+    score(study, workers=1, cancel=Cancel())
+    evaluation, _page = report(study)
+    assert {result.measure for result in evaluation.results} == {"completed"}
+
+
+def test_seed_is_committed_then_revealed(study: Path, sheets: list[Path]) -> None:
+    """The journal holds the seed's digest from blinding on, and the seed itself from unblinding on."""
+    read(study)
+    freeze(study)
+    blind(study, seed=SEED)
+    journal = b"".join(path.read_bytes() for path in sorted((study / "journal").glob("*.jsonl")))
+    assert b'"record":"blind"' in journal
+    assert SEED.encode() not in journal
+    rate(study, sheets)
+    freeze(study)
+    unblind(study, cancel=Cancel())
+    journal = b"".join(path.read_bytes() for path in sorted((study / "journal").glob("*.jsonl")))
+    assert SEED.encode() in journal

@@ -1,0 +1,172 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pruefstand.domain import AttemptStatus
+from pruefstand.errors import InputError, Problem
+from pruefstand.intake import Answers, read_answers
+from pruefstand.study.load import Study
+
+MakeStudy = Callable[..., Study]
+
+
+def _read(study: Study, *lines: str, encoding: str = "utf-8") -> Answers:
+    return read_answers(study, "\r\n".join(lines).encode(encoding), "answers.csv")
+
+
+def _faults(study: Study, *lines: str) -> tuple[Problem, ...]:
+    with pytest.raises(InputError) as error:
+        _read(study, *lines)
+    return error.value.problems
+
+
+def test_a_row_with_its_origin(make_study: MakeStudy) -> None:
+    """Text and provenance are taken as they stand; a single case need not be named."""
+    found = _read(
+        make_study(),
+        "ANTWORT;Herkunft;Anbieter;Modell;Version;Datum;Prompt",
+        '"Ja, § 1\nAbs 2.";andere KI;Anbieter A;modell-x;2.10;01.03.2026;frage zu F1: Ist die Kündigung wirksam?',
+    )
+    (one,) = found.deliveries
+    assert (one.system, one.case, one.repeat, one.content) == ("andere", "F1", None, "Ja, § 1\nAbs 2.".encode())
+    assert one.provenance["version"] == "2.10"
+    assert one.provenance["prompt_differs"] == "yes"
+    assert [note.where for note in found.notes] == ["answers.csv, Zeile 2, Spalte G (Prompt)"]
+
+
+def test_the_same_prompt_differently_spaced(make_study: MakeStudy) -> None:
+    """Only white space between prompt and question is no difference."""
+    found = _read(make_study(), "Antwort;Herkunft;Prompt", "Ja;KI;Frage zu F1:  Ist die Kündigung wirksam?")
+    assert "prompt_differs" not in found.deliveries[0].provenance
+    assert not found.notes
+
+
+def test_people_without_consent_are_refused(make_study: MakeStudy) -> None:
+    """Only „ja“ lets a person's row in; the others are told by cell and nothing of them is read, the rest is."""
+    found = _read(
+        make_study(),
+        "Antwort;Herkunft;Kennung;Einwilligung",
+        "eins;Student/in;T01;ja",
+        "zwei;Student/in;T02;nein",
+        "drei;Student/in;T03;",
+        "vier;Mensch;T04;liegt vor",
+        "fünf;KI;;nein",
+        "sechs;KI;;",
+        "sieben;Fachperson;T05;WAHR",
+    )
+    assert [delivery.content for delivery in found.deliveries] == [b"eins", b"sechs", b"sieben"]
+    assert [problem.where for problem in found.refused] == [
+        f"answers.csv, Zeile {row}, Spalte D (Einwilligung)" for row in (3, 4, 5, 6)
+    ]
+    assert found.deliveries[0].provenance == {"participant": "T01", "consent": "yes"}
+    told = " ".join(f"{problem}" for problem in (*found.refused, *found.notes))
+    assert not any(word in told for word in ("zwei", "drei", "vier", "fünf"))
+
+
+def test_a_table_without_the_column_consent(make_study: MakeStudy) -> None:
+    """Where nobody was asked for consent, no person's row is read."""
+    found = _read(make_study(), "Antwort;Herkunft", "eins;Student/in", "zwei;KI")
+    assert [delivery.content for delivery in found.deliveries] == [b"zwei"]
+    assert [problem.where for problem in found.refused] == ["answers.csv, Zeile 2"]
+
+
+@pytest.mark.parametrize("name", ["Anna Muster", "Muster, Anna", "A. Muster-Mann Bert", "anna@example.org"])
+def test_names_are_no_codes(make_study: MakeStudy, name: str) -> None:
+    """What looks like a name or an address is refused as a code, and not repeated in the message."""
+    (problem,) = _faults(make_study(), "Antwort;Herkunft;Kennung;Einwilligung", f"eins;Student/in;{name};ja")
+    assert problem.where == "answers.csv, Zeile 2, Spalte C (Kennung)"
+    assert name not in str(problem)
+
+
+def test_codes_of_people(make_study: MakeStudy) -> None:
+    """T01 is silently right, other forms are noted, the same person twice at a case is a fault; machines are free."""
+    head = "Antwort;Herkunft;Kennung;Einwilligung"
+    assert not _read(make_study(), head, "eins;Student/in;T01;x", "zwei;KI;Lauf Eins;").notes
+    assert len(_read(make_study(), head, "eins;Student/in;Gruppe rot;ja", "zwei;Student/in;;ja").notes) == 2
+    (problem,) = _faults(make_study(), head, "eins;Student/in;T01;ja", "zwei;Student/in;t01;ja")
+    assert "Zeile 2" in problem.what
+    assert "Zeile 3" in problem.where
+
+
+def test_answers_in_files(make_study: MakeStudy) -> None:
+    """A file's bytes are the answer as they are; a Windows path and cp1252 are taken, the latter with a note."""
+    study = make_study()
+    (study.folder.root / "inbox").mkdir()
+    (study.folder.root / "inbox" / "T 1.txt").write_bytes("Größe\r\n".encode("cp1252"))
+    found = _read(study, "Datei;Herkunft", "inbox\\T 1.txt;KI")
+    assert found.deliveries[0].content == "Größe\r\n".encode("cp1252")
+    assert len(found.notes) == 1
+
+
+def test_files_that_cannot_be(make_study: MakeStudy, tmp_path: Path) -> None:
+    """A path out of the folder, a link out of it, a missing file, another format, and a cell too many are told."""
+    study = make_study()
+    (tmp_path / "fremd.txt").write_text("fremd")
+    (study.folder.root / "link.txt").symlink_to(tmp_path / "fremd.txt")
+    (study.folder.root / "a.txt").write_text("eins")
+    (study.folder.root / "b.txt").write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0")
+    rows = [f";{path};KI" for path in ("../fremd.txt", "/etc/passwd", "link.txt", "weg.txt", "a.docx", "b.txt")]
+    faults = _faults(study, "Antwort;Datei;Herkunft", *rows, "eins;a.txt;KI")
+    assert {problem.where.split(",")[1] for problem in faults[:5]} == {f" Zeile {row}" for row in range(2, 7)}
+    assert len(faults) == 7
+
+
+def test_empty_answers_are_rows(make_study: MakeStudy) -> None:
+    """An empty answer is recorded as empty and noted; it is not left out."""
+    found = _read(make_study(), "Antwort;Herkunft", ";KI")
+    assert [delivery.status for delivery in found.deliveries] == [AttemptStatus.EMPTY]
+    assert [note.where for note in found.notes] == ["answers.csv, Zeile 2"]
+
+
+def test_all_faults_at_once(make_study: MakeStudy) -> None:
+    """Unknown case, unknown condition, contradiction and a bad number are told together, each by its cell."""
+    faults = _faults(
+        make_study(cases=("F1", "F2")),
+        "Fall;Antwort;Herkunft;Bedingung;Lauf",
+        "F9;a;KI;;",
+        "F1;b;;weg;",
+        "F1;c;KI;studierende;",
+        ";d;KI;;",
+        "F2;e;KI;;null",
+        "F2;f;Orakel;;",
+    )
+    assert [problem.where.removeprefix("answers.csv, ") for problem in faults] == [
+        "Zeile 2, Spalte A (Fall)",
+        "Zeile 3, Spalte D (Bedingung)",
+        "Zeile 4, Spalte D (Bedingung)",
+        "Zeile 5, Spalte A (Fall)",
+        "Zeile 6, Spalte E (Lauf)",
+        "Zeile 7, Spalte C (Herkunft)",
+    ]
+
+
+def test_columns(make_study: MakeStudy) -> None:
+    """A near-miss is told with the right name, a missing column too; a foreign column is not read, and that is noted."""
+    study = make_study(cases=("F1", "F2"))
+    near, missing = _faults(study, "Antwrt;Antwort;Herkunf", "a;b;c")[0], _faults(study, "Antwort;Herkunft", "a;KI")[0]
+    assert "Herkunft" in near.do
+    assert "Fall" in missing.what
+    found = _read(study, "Fall;Antwort;Herkunft;Matrikelnummer", "F1;a;KI;1234567")
+    assert "1234567" not in str(found.deliveries)
+    assert "Matrikelnummer" in found.notes[0].what
+
+
+def test_neither_text_nor_file(make_study: MakeStudy) -> None:
+    """A table needs a column with the answers."""
+    assert "Datei" in _faults(make_study(), "Fall;Herkunft", "F1;KI")[0].what
+
+
+def test_shared_tables(make_study: MakeStudy, shared: Path) -> None:
+    """Tables as offices save them: quotes, line breaks and § arrive; people without consent stay out."""
+    study = make_study()
+    for name in ("antworten_bom_sep.csv", "antworten_excel_cp1252.csv"):
+        found = read_answers(study, (shared / "data" / "docs" / "files" / name).read_bytes(), name)
+        assert [delivery.status for delivery in found.deliveries] == [AttemptStatus.COMPLETED, AttemptStatus.EMPTY]
+        assert found.deliveries[0].content is not None
+        assert found.deliveries[0].content.decode() == (
+            'Der Anspruch besteht; vgl § 1295 Abs 1 ABGB.\nZweite Zeile mit "Zitat" und Größe.'
+        )
+        assert len(found.refused) == 1

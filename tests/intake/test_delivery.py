@@ -1,0 +1,63 @@
+from __future__ import annotations
+
+import pytest
+
+from pruefstand.domain import AttemptStatus
+from pruefstand.errors import Problem
+from pruefstand.intake.delivery import is_blank, read_repeat, settle
+
+
+@pytest.mark.parametrize("content", [b"", b" \r\n\t", "\ufeff\u00a0\n".encode(), b"\n" * 10_000])
+def test_white_space_is_no_output(content: bytes) -> None:
+    """Nothing, white space of any alphabet and a lone byte order mark are blank."""
+    assert is_blank(content)
+
+
+@pytest.mark.parametrize("content", [b"a", b"\xff\xfe\xfa", b"\0", b" " * 5000 + b"a", "ß".encode()])
+def test_any_other_byte_is_output(content: bytes) -> None:
+    """Whatever is not white space is an output, bytes that are no text too."""
+    assert not is_blank(content)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "content", "settled"),
+    [
+        ("", "", b"ja", (AttemptStatus.COMPLETED, "")),
+        ("", "", b"\n", (AttemptStatus.EMPTY, "leere Ausgabe")),
+        ("completed", "abgebrochen?", b"", (AttemptStatus.EMPTY, "abgebrochen?")),
+        ("empty", "", None, (AttemptStatus.EMPTY, "leere Ausgabe")),
+        ("timeout", "10 s", b"halb", (AttemptStatus.TIMEOUT, "10 s")),
+        ("failed", "502", None, (AttemptStatus.FAILED, "502")),
+        ("unsupported", "kein Upload", None, (AttemptStatus.UNSUPPORTED, "kein Upload")),
+    ],
+)
+def test_status_follows(text: str, reason: str, content: bytes | None, settled: object) -> None:
+    """A status stands as written, except that an empty output is never completed."""
+    assert settle(text, reason, content, "a:1") == settled
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "content"),
+    [
+        ("", "", None),
+        ("fertig", "", b"ja"),
+        ("not_run", "nie", None),
+        ("withdrawn", "Widerruf", None),
+        ("failed", "", None),
+        ("empty", "", b"ja"),
+        ("unsupported", "kein Upload", b"ja"),
+    ],
+)
+def test_status_that_cannot_be(text: str, reason: str, content: bytes | None) -> None:
+    """Completed without output, failed without reason, an unknown status and a contradiction are told at their place."""
+    found = settle(text, reason, content, "a:1")
+    assert isinstance(found, Problem)
+    assert found.where == "a:1"
+
+
+def test_repeats_count_from_one() -> None:
+    """A repeat is a whole number from 1, or absent; nothing else is guessed."""
+    assert read_repeat("", "a") is None
+    assert read_repeat("12", "a") == 12
+    for text in ("0", "-1", "1.5", "eins", "²", "9" * 30):
+        assert isinstance(read_repeat(text, "a"), Problem)

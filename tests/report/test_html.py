@@ -1,0 +1,200 @@
+"""The page as a browser and a screen reader get it."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+from pruefstand.evaluation.model import CaseRow, Cell, Evaluation
+from pruefstand.report.html import stylesheet
+
+Read = Callable[..., Any]
+
+
+def _tables(page: Any) -> list[tuple[str, list[str], list[tuple[str, list[Any]]]]]:
+    """Caption, column heads and rows (head, cells) of every table."""
+    found = []
+    for table in page.all("table"):
+        heads = [head.text for head in table.all("thead")[0].all("th")]
+        rows = [
+            (row.all("th")[0].first or row.all("th")[0].text, row.all("td")) for row in table.all("tbody")[0].all("tr")
+        ]
+        found.append((table.all("caption")[0].text, heads, rows))
+    return found
+
+
+def test_headings(evaluation: Evaluation, read: Read) -> None:
+    """There is one h1, it comes first, and no level is skipped."""
+    levels = [int(heading.tag[1]) for heading in read(evaluation).all("h1", "h2", "h3", "h4", "h5", "h6")]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+
+
+def test_tables_are_whole(evaluation: Evaluation, read: Read) -> None:
+    """Every head has its scope, every row as many cells as the table has columns, and no cell is empty or a dash."""
+    for table in read(evaluation).all("table"):
+        assert table.all("caption")
+        columns = len(table.all("thead")[0].all("th"))
+        assert all(head.attributes["scope"] == "col" and head.text.strip() for head in table.all("thead")[0].all("th"))
+        for body in table.all("tbody"):
+            for row in body.all("tr"):
+                heads = row.all("th")
+                assert len(heads) == 1
+                assert heads[0].text.strip()
+                if heads[0].attributes["scope"] == "rowgroup":
+                    assert int(heads[0].attributes["colspan"]) == columns
+                else:
+                    assert heads[0].attributes["scope"] == "row"
+                    assert len(row.all("td")) == columns - 1
+        for cell in table.all("td"):
+            assert cell.text.strip() not in {"", "-", "–", "—"}
+
+
+def test_no_number_leaks(evaluation: Evaluation, read: Read) -> None:
+    """Nothing of Python's or JSON's way to say „no number“ reaches the reader."""
+    assert not re.search(r"\b(nan|None|null|inf|NaN|undefined|True|False)\b", read(evaluation).text)
+
+
+def test_stands_alone(evaluation: Evaluation, read: Read) -> None:
+    """The page works under its own policy: no script, no inline style, no handler, no address but its stylesheet and
+    places on the page itself."""
+    page = read(evaluation)
+    policies = [meta.attributes["content"] for meta in page.all("meta") if "http-equiv" in meta.attributes]
+    assert policies == ["default-src 'none'; style-src 'self'"]
+    assert not page.all("script", "style", "iframe", "img", "form", "object", "base")
+    for element in page.all():
+        assert not [name for name in element.attributes if name == "style" or name.startswith("on")]
+        for name in ("href", "src", "xlink:href", "srcset", "action"):
+            value = element.attributes.get(name, "#")
+            assert value.startswith("#") or (element.tag, value) == ("link", "tokens.css")
+    assert not re.search(rb"url\(|@import|//[a-z]", stylesheet())
+
+
+def test_addresses(evaluation: Evaluation, read: Read) -> None:
+    """Every id is there once; every link, label, symbol and pattern finds its target."""
+    page = read(evaluation)
+    ids = [element.attributes["id"] for element in page.all() if "id" in element.attributes]
+    assert len(ids) == len(set(ids))
+    for element in page.all():
+        targets = element.attributes.get("aria-labelledby", "").split()
+        if element.attributes.get("href", "").startswith("#"):
+            targets.append(element.attributes["href"][1:])
+        targets += re.findall(r"url\(#([\w-]+)\)", element.attributes.get("fill", ""))
+        assert set(targets) <= set(ids)
+
+
+def test_charts_are_told(evaluation: Evaluation, read: Read) -> None:
+    """Every picture has a title and a description, or is hidden from those who cannot see it."""
+    for picture in read(evaluation).all("svg"):
+        if picture.attributes.get("role") == "img":
+            said = picture.attributes.get("aria-label") or "".join(x.text for x in picture.all("title", "desc"))
+            assert said.strip()
+        else:
+            assert picture.attributes["aria-hidden"] == "true"
+
+
+def test_statuses_add_up(evaluation: Evaluation, read: Read) -> None:
+    """In the table of statuses, each column's sum is its Σ row and the number of planned attempts."""
+    tables = [rows for _caption, heads, rows in _tables(read(evaluation)) if heads[0] == "Zustand"]
+    assert tables
+    planned = [row.planned for row in evaluation.denominators]
+    for rows in tables:
+        assert rows[-1][0].startswith("Σ")
+        columns = list(zip(*([int(cell.text) for cell in cells] for _head, cells in rows), strict=True))
+        assert all(sum(column[:-1]) == column[-1] for column in columns)
+    assert [int(cell.text) for cell in tables[0][-1][1]] == planned
+
+
+def test_colour_goes_with_its_word(evaluation: Evaluation, read: Read) -> None:
+    """Wherever a name carries a colour of origin it carries the mark and the word too; ink origins carry none."""
+    words = {"reporter": "Reporter mit", "modell": "Modell ohne", "ki": "Andere KI", "fach": "Fachp", "stud": "Studier"}
+    page = read(evaluation)
+    for name in page.all("span", style="o"):
+        origin = name.attributes["class"].split()[1]
+        assert name.all("use")[0].attributes["href"] == f"#m-{origin}"
+        assert name.all("span", style="vh")[0].text.startswith(f", {words[origin]}")
+    coloured = {system.title for system in evaluation.systems if system.origin not in ("program", "product")}
+    named = {
+        name.text.rpartition(", " + name.all("span", style="vh")[0].text[2:])[0] for name in page.all("span", style="o")
+    }
+    assert named == coloured
+
+
+def test_strangers_words_are_escaped(catalogue: Evaluation, read: Read) -> None:
+    """What came from outside stands on the page as text, not as markup."""
+    page = read(catalogue)
+    assert "Muster-7 <direkt> & „launisch“" in page.text
+    assert "Die Bestätigung <fehlt> noch." in page.text
+    assert not page.all("direkt", "fehlt")
+
+
+def test_value_fraction_interval_and_both_bases(catalogue: Evaluation, read: Read) -> None:
+    """A rate stands with its fraction, its interval and the number on the other basis."""
+    by_caption = {caption: rows for caption, _heads, rows in _tables(read(catalogue))}
+    rows = next(rows for caption, rows in by_caption.items() if caption.startswith("Bestanden insgesamt"))
+    moody = [cell.text for cell in rows[2][1]]
+    assert moody == ["66,7 %", "16 / 24", "33,9–88,6", "84,2 %16 / 19 · 49,6–96,7", "8"]
+    groups = next(rows for caption, rows in by_caption.items() if caption.startswith("Bestanden je Gruppe"))
+    assert [head for head, _cells in groups] == [*catalogue.groups.values(), "Insgesamt"]
+    assert groups[1][1][0].text == "0,0 %0 / 6 · 0,0–65,8"
+
+
+def test_nothing_is_not_zero(nothing_started: Evaluation, read: Read) -> None:
+    """Without a measurement a cell says „nicht berechenbar“ and why; no chart pretends a value."""
+    page = read(nothing_started)
+    rates = [cell for cell in page.all("td", style="na") if cell.first == "nicht berechenbar"]
+    assert len(rates) > 20
+    assert {cell.all("span")[0].text for cell in rates} == {"keine Messung"}
+    assert "%" not in "".join(cell.text for cell in page.all("td"))
+
+
+def test_ranks_are_named(study: Evaluation, read: Read) -> None:
+    """An ordinal median shows its level, or both where it falls between two, never its rank."""
+    rows = next(rows for caption, _heads, rows in _tables(read(study)) if caption.startswith("Rasterstufe Unter"))
+    assert [cells[5].text for _head, cells in rows] == [
+        "2 (bester Wert)n = 72", "2 / 3n = 72", "2 (bester Wert)n = 68", "2 (bester Wert)n = 54", "2 / 4n = 54",
+    ]  # fmt: skip
+
+
+def test_stopped_times_have_no_best(index: Evaluation, read: Read) -> None:
+    """The best value is marked where a direction is better, but never among stopped times."""
+    rows = next(rows for caption, _heads, rows in _tables(read(index)) if caption.startswith("Weitere"))
+    marked = [bool(cell.all("span", style="best")) for _head, cells in rows for cell in cells]
+    assert marked == [True, False, False] + [False] * 6
+
+
+def test_different_cases_have_no_best(index: Evaluation, read: Read) -> None:
+    """Where systems had different cases nothing is marked as best, and the page says why."""
+    other = replace(index.systems[0], cases=index.systems[0].cases[:3])
+    page = read(replace(index, systems=(other, *index.systems[1:])))
+    assert not page.all("span", style="best")
+    assert "Nicht alle hatten dieselben Fälle" in page.text
+
+
+def test_many_cases(edges: Evaluation, read: Read) -> None:
+    """At most 50 cases are shown, and a sentence tells of the rest."""
+    row = CaseRow("E1", "", (Cell("alle", ("passed", "timeout", "passed")),))
+    page = read(replace(edges, cases=tuple(replace(row, case=f"E{n}") for n in range(1234))))
+    rows = next(rows for caption, _heads, rows in _tables(page) if caption.startswith("Fälle, schwerster"))
+    assert len(rows) == 50
+    assert "Gezeigt sind 50 von 1.234 Fällen" in page.text
+    assert rows[0][1][0].text == "2 × bestanden, 1 × Zeitüberschreitung"
+    assert rows[0][1][0].all("span", style="runs")[0].attributes["aria-label"].endswith("Lauf 3: bestanden")
+
+
+def test_classes_are_styled(
+    catalogue: Evaluation, study: Evaluation, index: Evaluation, edges: Evaluation, read: Read
+) -> None:
+    """The stylesheet has a rule for every class that is used with a look of its own, and no rule for any other."""
+    css = re.sub(r"/\*.*?\*/|\{[^{}]*\}", " ", stylesheet().decode(), flags=re.DOTALL)
+    styled = set(re.findall(r"\.([a-z][\w-]*)", css))
+    used = {
+        name
+        for evaluation in (catalogue, study, index, edges)
+        for element in read(evaluation).all()
+        for name in element.attributes.get("class", "").split()
+    }
+    assert styled - used <= {"sum-row", "group-row"}
+    assert used - styled <= {"ok", "hint", "vh"}

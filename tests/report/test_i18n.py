@@ -1,0 +1,48 @@
+"""Every word that is ours is looked up, so that a report in English holds no German."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from pruefstand import i18n
+from pruefstand.evaluation.model import Evaluation
+from pruefstand.report import render
+
+
+def _braille(letter: re.Match[str]) -> str:
+    return chr(0x2800 + ord(letter[0]) % 256)
+
+
+class _Masked:
+    """A translation in which every letter outside placeholders is a sign of its own that is no letter."""
+
+    def gettext(self, text: str) -> str:
+        parts = re.split(r"({\w+})", text)
+        return "".join(part if part.startswith("{") else re.sub(r"[^\W\d_]", _braille, part) for part in parts)
+
+
+def _data(evaluation: Evaluation) -> list[str]:
+    found = [evaluation.title, evaluation.plan, evaluation.seal, evaluation.version]
+    found += [text for system in evaluation.systems for text in (system.title, system.configuration)]
+    found += [*evaluation.groups.values(), *evaluation.scope.values()]
+    found += [text for views in evaluation.disputed.values() for text in views]
+    found += [text for verdict in evaluation.gate for text in (verdict.text, verdict.found)]
+    found += [row.case for row in evaluation.cases] + list(evaluation.disputed)
+    return sorted(filter(None, found), key=len, reverse=True)
+
+
+def test_every_word_is_looked_up(
+    evaluation: Evaluation, read: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With an unreadable translation only names and texts of the study can still be read."""
+    monkeypatch.setattr(i18n, "_catalogue", lambda _name: _Masked())
+    page = read(evaluation, "en")
+    labels = [element.attributes.get("aria-label", "") for element in page.all()]
+    files = render(evaluation, language="en", made_with={})
+    text = "\n".join([page.text, *labels, files["ergebnisse.csv"].decode("utf-8-sig")])
+    for known in [*_data(evaluation), "Prüfstand"]:
+        text = text.replace(known, " ")
+    assert sorted(set(re.findall(r"[^\W\d_]{2,}", text))) == []
+    assert page.all("html")[0].attributes["lang"] == "en"

@@ -114,6 +114,7 @@ def test_tables_that_would_not_read_back_are_not_written(columns: list[str], row
         (b'"a;b","c"\n1,2\n', ",", ("a;b", "c")),
         (b'"a\n;b",c\n1,2\n', ",", ("a\n;b", "c")),
         (b"text\nMeier, A; B\n", "", ("text",)),
+        ("a\x85b\x0c,c\n1,2\n".encode(), ",", ("a\x85b", "c")),
         (b"sep=,\r\na;b,c\r\n1,2\r\n", ",", ("a;b", "c")),
         (b"sep=|\na|b\n", "|", ("a", "b")),
         (b" a ;b\xa0;;\n1;2;;\n", ";", ("a", "b")),

@@ -1,7 +1,7 @@
 """Writes to a journal until it is killed; says on standard output what is durable.
 
-    kill_journal.py ROOT write SEED    records with rising numbers; prints the last one after every commit
-    kill_journal.py ROOT hold SEED     one record, then waits
+kill_journal.py ROOT write SEED    records with rising numbers; prints the last one after every commit
+kill_journal.py ROOT hold SEED     one record, then waits
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ def main(root: str, mode: str, seed: str) -> None:
     with open_journal(Folder(Path(root)), purpose=mode) as writer:
         while True:
             for _ in range(chance.randint(1, 5)):
-                writer.write({"record": "number", "run": int(seed), "n": number, "fill": "ä" * chance.randint(0, 20_000)})
+                writer.write(
+                    {"record": "number", "run": int(seed), "n": number, "fill": "ä" * chance.randint(0, 20_000)}
+                )
                 number += 1
             if mode == "write" and chance.random() < 0.3:
                 writer.flush()

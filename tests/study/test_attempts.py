@@ -46,7 +46,8 @@ def folder(tmp_path: Path) -> Folder:
 
 
 def _attempt(key: AttemptKey, content: bytes | None = b"answer", status: AttemptStatus | None = None) -> Attempt:
-    status = status or (AttemptStatus.FAILED if content is None else AttemptStatus.COMPLETED)
+    by_content = {None: AttemptStatus.FAILED, b"": AttemptStatus.EMPTY}
+    status = status or by_content.get(content, AttemptStatus.COMPLETED)
     output = None if content is None else Output(digest_of(content), "text/plain", len(content))
     reason = "" if status is AttemptStatus.COMPLETED else "exit 3"
     tries = (Try(1, _UTC, _UTC, AttemptStatus.INTERRUPTED, "unterbrochen"), Try(2, _UTC, "", status, reason))
@@ -86,7 +87,7 @@ def test_attempts_come_back(
     folder = Folder(tmp_path_factory.mktemp("study"))
     store = Store(folder)
     attempts = [
-        _attempt(AttemptKey(f"ö{n % 2}", f"F{n % 3} \"\\", n // 6 + 1), content) for n, content in enumerate(contents)
+        _attempt(AttemptKey(f"ö{n % 2}", f'F{n % 3} "\\', n // 6 + 1), content) for n, content in enumerate(contents)
     ]
     pairs = list(zip(attempts, contents, strict=True))
     random.Random(seed).shuffle(pairs)
@@ -234,7 +235,10 @@ def test_chunks_change_nothing(folder: Folder) -> None:
     """Sorted piece by piece through files or at once, the same attempts come in the same order, each once."""
     keys = [AttemptKey(f"s{n % 3}", f"F{n // 30}", n // 3 % 10 + 1) for n in range(600)]
     random.Random(3).shuffle(keys)
-    _write(folder, *(r for k in keys for r in (_started(k), attempt_record(_attempt(k), b"answer", store=None, keep_apart=False))))
+    _write(
+        folder,
+        *(r for k in keys for r in (_started(k), attempt_record(_attempt(k), b"answer", store=None, keep_apart=False))),
+    )
     found = [list(recorded(folder, chunk=chunk)) for chunk in (3_000, 1 << 25)]
     assert found[0] == found[1]
     assert [each.attempt.key for each in found[0] if isinstance(each, Recorded)] == sorted(keys)
@@ -242,7 +246,9 @@ def test_chunks_change_nothing(folder: Folder) -> None:
 
 _PLANS = st.dictionaries(
     st.sampled_from(["b", "a", "Ä", "ä", "s10", "s9"]),
-    st.tuples(st.lists(st.sampled_from(["F1", "F10", "F9", "f1", "ö"]), unique=True), st.one_of(st.none(), st.integers(1, 4))),
+    st.tuples(
+        st.lists(st.sampled_from(["F1", "F10", "F9", "f1", "ö"]), unique=True), st.one_of(st.none(), st.integers(1, 4))
+    ),
     max_size=4,
 )
 
@@ -259,7 +265,9 @@ def test_every_planned_attempt_comes_once(plan: dict[str, tuple[list[str], int |
     ]
     chosen = data.draw(st.lists(st.sampled_from(possible), unique=True)) if possible else []
     found = [
-        InFlight(key, (), 1, "", _UTC) if n % 3 == 0 else Recorded(_attempt(key, None if n % 3 == 1 else b"x"), b"x", "")
+        InFlight(key, (), 1, "", _UTC)
+        if n % 3 == 0
+        else Recorded(_attempt(key, None if n % 3 == 1 else b"x"), b"x", "")
         for n, key in enumerate(sorted(chosen))
     ]
     aligned = list(align(systems, found))
@@ -284,7 +292,9 @@ def test_every_planned_attempt_comes_once(plan: dict[str, tuple[list[str], int |
 def test_attempts_outside_the_plan_are_told(folder: Folder) -> None:
     """Unknown systems and cases and surplus repeats are told at the end, or after twenty, with the way out."""
     systems = [_system("b", ("F1",), 2)]
-    keys = [*(AttemptKey(*key) for key in (("a", "F1", 1), ("b", "F0", 1), ("b", "F1", 3), ("b", "F2", 1), ("c", "F1", 1)))]
+    keys = [
+        *(AttemptKey(*key) for key in (("a", "F1", 1), ("b", "F0", 1), ("b", "F1", 3), ("b", "F2", 1), ("c", "F1", 1)))
+    ]
     found = [Recorded(_attempt(key), b"answer", f"journal/x:{n}") for n, key in enumerate(keys)]
     seen = []
     with pytest.raises(InputError, match=r"study\.yaml") as caught:
@@ -304,4 +314,6 @@ def test_plan_must_be_definite() -> None:
     with pytest.raises(ValueError, match="one id"):
         list(align([_system("a", ("F1",), 1)] * 2, []))
     with pytest.raises(ValueError, match="sorted"):
-        list(align([_system("a", ("F1",), 2)], [Recorded(_attempt(AttemptKey("a", "F1", n)), None, "") for n in (2, 1)]))
+        list(
+            align([_system("a", ("F1",), 2)], [Recorded(_attempt(AttemptKey("a", "F1", n)), None, "") for n in (2, 1)])
+        )

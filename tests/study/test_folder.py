@@ -54,7 +54,15 @@ def test_faults_are_named(path: str, word: str) -> None:
 
 def test_good_names_have_no_fault() -> None:
     """Spaces, umlauts, dots, dollar signs and names that merely begin like a device are fine."""
-    for path in ("gold/Gutachten für Müller & Söhne.docx", "a.b/c", ".gitattributes", "com10", "console.txt", "$x", "a'b"):
+    for path in (
+        "gold/Gutachten für Müller & Söhne.docx",
+        "a.b/c",
+        ".gitattributes",
+        "com10",
+        "console.txt",
+        "$x",
+        "a'b",
+    ):
         assert portable_fault(path) is None
 
 

@@ -320,7 +320,9 @@ def _copy(path: Path) -> None:
     ("damage", "line", "word"),
     [(_break_line, 2, "beschädigt"), (_later_format, 1, "Format 2"), (_rename, 1, "umbenannt"), (_copy, 1, "kopiert")],
 )
-def test_damage_is_told_with_file_and_line(folder: Folder, damage: Callable[[Path], None], line: int, word: str) -> None:
+def test_damage_is_told_with_file_and_line(
+    folder: Folder, damage: Callable[[Path], None], line: int, word: str
+) -> None:
     """A broken line in the middle, a later format, a renamed and a copied file are refused, never skipped."""
     _write(folder, 1, 2, 3)
     damage(_files(folder)[0])

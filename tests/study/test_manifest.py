@@ -16,10 +16,22 @@ from pruefstand.errors import InputError
 from pruefstand.study.folder import Folder, write_atomic
 from pruefstand.study.manifest import files_below, hash_file, read_sums, sealable, write_sums
 
-_NAMES = ["a b.txt", " vorn", "gold/Gutachten für Müller.docx", "*stern", "#raute", "a  b", "\\schräg", "zeile\num", "w\rx"]
+_NAMES = [
+    "a b.txt",
+    " vorn",
+    "gold/Gutachten für Müller.docx",
+    "*stern",
+    "#raute",
+    "a  b",
+    "\\schräg",
+    "zeile\num",
+    "w\rx",
+]
 
 
-@given(names=st.lists(st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), min_size=1), unique=True))
+@given(
+    names=st.lists(st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), min_size=1), unique=True)
+)
 def test_list_comes_back(names: list[str]) -> None:
     """Any names, line ends and backslashes included, come back with their digests, whatever the line ends of the list."""
     sums = {name: digest_of(name.encode()) for name in names}
@@ -45,7 +57,17 @@ def test_coreutils_and_we_read_one_another(tmp_path: Path) -> None:
 def test_bad_lines_are_told_together() -> None:
     """Every line that is none, and a name that comes twice, is told with its number."""
     good = "0" * 64
-    lines = [f"{good}  a", "abc  b", f"{good} c", f"{good}  a", f"\\{good}  a\\q", "", "# Notiz", f"{good} *d", f"{good}  "]
+    lines = [
+        f"{good}  a",
+        "abc  b",
+        f"{good} c",
+        f"{good}  a",
+        f"\\{good}  a\\q",
+        "",
+        "# Notiz",
+        f"{good} *d",
+        f"{good}  ",
+    ]
     with pytest.raises(InputError) as caught:
         read_sums("\n".join(lines).encode() + b"\n" + good.encode() + b"  \xff\n", "SHA256SUMS")
     assert [problem.where for problem in caught.value.problems] == [f"SHA256SUMS:{n}" for n in (2, 3, 4, 5, 9, 10)]

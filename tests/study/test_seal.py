@@ -14,7 +14,6 @@ from typing import NoReturn
 import pytest
 
 from pruefstand.errors import InputError, RefusedError, UnavailableError
-from pruefstand.study import seal as module
 from pruefstand.study.folder import Folder, write_atomic
 from pruefstand.study.journal import open_journal
 from pruefstand.study.manifest import hash_file, read_sums
@@ -78,10 +77,7 @@ def test_every_flipped_bit_is_found(folder: Folder) -> None:
             damaged = bytearray(whole)
             damaged[bit // 8] ^= 1 << bit % 8
             path.write_bytes(damaged)
-            if name == "SHA256SUMS":  # only this comparison reads the journal, and it is undamaged
-                assert differences(folder, made) == (Difference(name, "changed"),)
-            else:
-                assert differences(folder, made) == (Difference(name, "changed"),)
+            assert differences(folder, made) == (Difference(name, "changed"),)
         path.write_bytes(whole)
     assert differences(folder, made) == ()
 
@@ -204,15 +200,17 @@ print(ascii(differences(folder, made)))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the locale POSIX is POSIX'")
-def test_locale_decides_nothing(folder: Folder) -> None:
+def test_locale_decides_nothing(folder: Folder, tmp_path: Path) -> None:
     """Under a locale that knows ASCII only the same names get the same digests, umlauts included."""
     environment = {"PYTHONPATH": os.pathsep.join(sys.path), "PATH": os.environ["PATH"]}
     environment |= {"LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
-    command = [sys.executable, "-c", _POSIX, str(folder.root)]
+    script = tmp_path / "posix.py"  # a script given on the command line would be read in that locale
+    script.write_text(_POSIX, encoding="utf-8")
+    command = [sys.executable, str(script), str(folder.root)]
     told = subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
     assert told == f"({ascii(Difference('gold/Gutachten ü 1.txt', 'changed'))},)\n"
     (made,) = seals(folder)
     assert set(made.files) == set(_FILES)
     assert made.reason == "Größe geändert"
     assert read_sums(folder.sums.read_bytes(), "SHA256SUMS") == made.files
-    assert module.differences(folder, made) == (Difference("gold/Gutachten ü 1.txt", "changed"),)
+    assert differences(folder, made) == (Difference("gold/Gutachten ü 1.txt", "changed"),)

@@ -214,8 +214,8 @@ def _physical(texts: Iterable[str], file: str) -> Iterator[str]:
 
 def _sniffed(sample: Sequence[str]) -> str:
     """The delimiter: one that stands outside quotation marks in the header, best one that gives all rows its width."""
-    first = _QUOTED_CELL.sub(r"\1", "".join(sample)).splitlines()[:1]
-    candidates = [sign for sign in _DELIMITERS if first and sign in first[0]]
+    header = re.split(r"[\r\n]", _QUOTED_CELL.sub(r"\1", "".join(sample)), maxsplit=1)[0]
+    candidates = [sign for sign in _DELIMITERS if sign in header]
     for sign in candidates:
         with suppress(csv.Error):  # reported when the rows are read
             widths = [len(record) for record in csv.reader(sample, delimiter=sign) if record]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
-from decimal import Decimal
+from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 
 from pruefstand.domain import Better, Result, Scale, Summary
 from pruefstand.i18n import _
@@ -16,6 +15,7 @@ __all__ = ["axis_of", "axis_words"]
 
 _STEPS = (Decimal(1), Decimal(2), Decimal("2.5"), Decimal(5), Decimal(10))
 _WANTED = 4
+_LEAST = Decimal("1e-9")
 
 
 def axis_of(series: Series, statistic: Statistic, results: Iterable[Result | None]) -> Axis | None:
@@ -65,9 +65,13 @@ def _label(at: Decimal, step: Decimal, style: Style, *, end: bool) -> str:
 
 
 def _nice(low: Decimal, high: Decimal) -> tuple[Decimal, Decimal, Decimal]:
-    """Round ends and a round step, about four steps long; a range without length gets one."""
-    length = float(high - low) or abs(float(high)) or 1.0
-    size = Decimal(1).scaleb(math.floor(math.log10(length / _WANTED)))
-    step = next(step * size for step in _STEPS if step * size * _WANTED >= Decimal(repr(length)))
-    start, stop = (low / step).to_integral_value("ROUND_FLOOR") * step, (high / step).to_integral_value("ROUND_CEILING")
-    return start, max(stop * step, start + step), step
+    """Round ends and a round step, about four steps long. A range that is too short to be seen gets the length of its
+    values, or 1 around zero."""
+    largest = max(abs(low), abs(high))
+    length = high - low
+    if length <= largest * _LEAST or largest <= _LEAST:
+        length = largest if largest > _LEAST else Decimal(1)
+    size = Decimal(1).scaleb((length / _WANTED).adjusted())
+    step = next(step * size for step in _STEPS if step * size * _WANTED >= length)
+    start, stop = (low / step).to_integral_value(ROUND_FLOOR), (high / step).to_integral_value(ROUND_CEILING)
+    return start * step, max(stop, start + 1) * step, step

@@ -8,12 +8,13 @@ from pathlib import Path
 from types import MappingProxyType
 
 from pruefstand.domain import Reference, ReferenceStatus, digest_of
-from pruefstand.errors import Problem
+from pruefstand.errors import InputError, Problem
 from pruefstand.formats.encoding import decode_strict
 from pruefstand.formats.jsonl import Json, canonical_json
 from pruefstand.i18n import _
 from pruefstand.study.cases import Cases, media_of
-from pruefstand.study.entries import Entry, read_bytes, read_entries
+from pruefstand.study.entries import Entry, read_bytes, read_entries, until_fault
+from pruefstand.study.folder import Folder, ignored, portable_fault, shown
 from pruefstand.study.node import Mapping as MappingNode
 from pruefstand.study.node import Node, Scalar
 from pruefstand.study.plan import Plan
@@ -59,130 +60,159 @@ def read_references(root: Path, plan: Plan, cases: Cases) -> References:
     relative = reader.path(section) if section is not None else "references.jsonl"
     reader.close()
     relative = relative or "references.jsonl"
-    where = plan.where("references")
-    if section is None and not (root / relative).exists():
+    path = Folder(root).at(relative)
+    if section is None and not path.exists():
         return References(MappingProxyType({}), (), MappingProxyType({}))
-    entries = _of_folder(root, relative) if (root / relative).is_dir() else read_entries(root, relative, where=where)
+    if path.is_dir():
+        entries = _of_folder(root, relative, reader)
+    else:
+        entries = read_entries(root, relative, where=plan.where("references"))
     found = _Found(reader)
-    for entry in entries:
+    for entry in until_fault(entries, reader):
         found.add(entry, root, cases)
     found.check_versions()
     reader.close()
     return found.result()
 
 
-def _of_folder(root: Path, relative: str) -> Iterator[Entry]:
+def _of_folder(root: Path, relative: str, reader: Reader) -> Iterator[Entry]:
     """``references/D01/transcript.txt`` is the aspect ``transcript`` of case ``D01``; a list in the folder,
     ``references.jsonl``, may give version, author and reviewer and then stands alone."""
     listed = f"{relative}/references.jsonl"
-    if (root / listed).is_file():
+    if Folder(root).at(listed).is_file():
         yield from read_entries(root, listed, where=listed)
         return
-    for folder in sorted((root / relative).iterdir()):
-        if not folder.is_dir():
+    for folder in _names(root, relative, reader, directories=True):
+        for file in _names(root, f"{relative}/{folder}", reader, directories=False):
+            path = f"{relative}/{folder}/{file}"
+            pairs = {"case": folder, "aspect": file.rpartition(".")[0] or file, "file": path}
+            fields = tuple(
+                (Scalar(key, path, 1, 1, True), Scalar(text, path, 1, 1, True)) for key, text in pairs.items()
+            )
+            yield Entry(MappingNode(fields, path, 1, 1), {})
+
+
+def _names(root: Path, relative: str, reader: Reader, *, directories: bool) -> Iterator[str]:
+    """The names of the files or of the directories in a directory, sorted; what file managers leave behind is none."""
+    for name in sorted(shown(Path(entry.name)) for entry in Folder(root).at(relative).iterdir()):
+        if ignored(name) or name.startswith("."):
             continue
-        for file in sorted(folder.iterdir()):
-            if file.name.startswith(".") or not file.is_file():
-                continue
-            path = f"{relative}/{folder.name}/{file.name}"
-            pairs = {"case": folder.name, "aspect": file.stem, "file": path}
-            entries = tuple((Scalar(key, path, 1, 1, True), Scalar(text, path, 1, 1, True)) for key, text in pairs.items())
-            yield Entry(MappingNode(entries, path, 1, 1), {})
+        fault = portable_fault(name)
+        if fault is not None:
+            reader.problems.append(
+                Problem(
+                    relative,
+                    _("Der Name „{name}“ ist hier nicht möglich: {fault}.").format(name=name, fault=fault),
+                    _("Die Datei oder den Ordner umbenennen."),
+                )
+            )
+        elif Folder(root).at(f"{relative}/{name}").is_dir() == directories:
+            yield name
 
 
 class _Found:
-    """Collects references while the list is read."""
+    """Collects references while the list is read.
+
+    ``seen`` holds the place of every version, also of those that are faulty, so that a fault is told once.
+    """
 
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
-        self.versions: dict[tuple[str, str], dict[int, Reference]] = {}
-        self.places: dict[tuple[str, str, int], str] = {}
+        self.seen: dict[tuple[str, str], dict[int, str]] = {}
+        self.current: dict[tuple[str, str], Reference] = {}
         self.order: list[Reference] = []
 
     def add(self, entry: Entry, root: Path, cases: Cases) -> None:
-        reader = self.reader
+        reader, node = self.reader, entry.node
         before = len(reader.problems)
-        fields = reader.mapping(entry.node, _FIELDS, required=("case",))
+        fields = reader.mapping(node, _FIELDS, required=("case",))
+        misspelt = any(key.text not in _FIELDS for key, _value in node.entries)
         case = reader.text(fields.get("case"))
-        aspect = reader.name(fields.get("aspect")) or "answer"
-        number = reader.count(fields.get("version"), at_least=1) or 1
-        status = reader.choice(fields.get("status"), ReferenceStatus) or ReferenceStatus.SETTLED
+        aspect = (reader.name(fields["aspect"]) if "aspect" in fields else "answer") or ""
+        number = (reader.count(fields["version"], at_least=1) if "version" in fields else 1) or 0
+        status = reader.choice(fields.get("status"), ReferenceStatus)
         reason = reader.text(fields.get("reason")) or ""
+        author, reviewer = (reader.text(fields.get(key)) or "" for key in ("author", "reviewer"))
         views = tuple(_view(item) for item in _raw_list(entry, "views", fields.get("views")))
-        if case is None:
-            return
-        if case not in cases:
+        disputed = status is ReferenceStatus.DISPUTED
+        if case is not None and case not in cases:
             reader.report(
                 fields["case"],
                 _("Die Referenz gehört zum Fall „{case}“, den es nicht gibt.").format(case=case),
                 _("Den Fall in der Fallliste ergänzen oder die Kennung der Referenz berichtigen."),
             )
-        if number > 1 and not reason:
+        if number > 1 and "reason" not in fields and not misspelt:
             reader.report(
-                entry.node,
+                node,
                 _("Die Fassung {number} der Referenz zu „{case}“ nennt keinen Grund.").format(number=number, case=case),
                 _("„reason“ ergänzen: was an der vorigen Fassung falsch war."),
             )
-        if (status is ReferenceStatus.DISPUTED) != (len(views) > 1):
+        if (status is not None or "status" not in fields) and not misspelt and _at_odds(disputed, views):
             reader.report(
-                entry.node,
+                node,
                 _("Eine strittige Referenz braucht mindestens zwei Ansichten, eine geklärte keine."),
                 _("„status: disputed“ zusammen mit „views“ (zwei oder mehr) schreiben, sonst beides weglassen."),
             )
-        content, media = self._content(entry, fields, root, disputed=status is ReferenceStatus.DISPUTED)
+        content, media = self._content(entry, fields, root, optional=disputed or misspelt)
+        if case is None or not aspect or not number or not self._first(node, case, aspect, number):
+            return
         if len(reader.problems) > before:
             return
         reference = Reference(
             case=case,
             aspect=aspect,
             version=number,
-            digest=digest_of((content + "\x00" + "\x00".join(views)).encode()),
+            digest=digest_of(canonical_json([media, content, views])),
             media=media,
             content=content,
-            author=reader.text(fields.get("author")) or "",
-            reviewer=reader.text(fields.get("reviewer")) or "",
-            status=status,
+            author=author,
+            reviewer=reviewer,
+            status=status or ReferenceStatus.SETTLED,
             reason=reason,
             views=views,
         )
-        key = (case, aspect)
-        first = self.places.setdefault((case, aspect, number), entry.node.where)
-        if first != entry.node.where:
-            reader.report(
-                entry.node,
-                _("Die Fassung {number} der Referenz zu „{case}“ ({aspect}) steht zweimal, zuerst in {first}.").format(
-                    number=number, case=case, aspect=aspect, first=first
-                ),
-                _("Eine geänderte Referenz bekommt die nächste „version“ und einen „reason“."),
-            )
-            return
-        self.versions.setdefault(key, {})[number] = reference
         self.order.append(reference)
+        if number == max(self.seen[case, aspect]):
+            self.current[case, aspect] = reference
 
-    def _content(self, entry: Entry, fields: Mapping[str, Node], root: Path, *, disputed: bool) -> tuple[str, str]:
-        answer, file = fields.get("answer"), fields.get("file")
-        has_answer = answer is not None or ("answer" in entry.raw)
-        if has_answer == (file is not None) and not (disputed and not has_answer):
+    def _first(self, node: MappingNode, case: str, aspect: str, number: int) -> bool:
+        """Whether this version stands here for the first time; if not, that is told."""
+        versions = self.seen.setdefault((case, aspect), {})
+        if number not in versions:
+            versions[number] = node.where
+            return True
+        self.reader.report(
+            node,
+            _("Die Fassung {number} der Referenz zu „{case}“ ({aspect}) steht zweimal, zuerst in {first}.").format(
+                number=number, case=case, aspect=aspect, first=versions[number]
+            ),
+            _("Eine geänderte Referenz bekommt die nächste „version“ und einen „reason“."),
+        )
+        return False
+
+    def _content(self, entry: Entry, fields: Mapping[str, Node], root: Path, *, optional: bool) -> tuple[str, str]:
+        file = fields.get("file")
+        has_answer = "answer" in fields or "answer" in entry.raw
+        if has_answer == (file is not None) and (has_answer or not optional):
             self.reader.report(
                 entry.node,
                 _("Die Referenz nennt nicht genau eines von „answer“ und „file“."),
                 _("Die richtige Antwort in „answer“ schreiben oder mit „file“ ihre Datei nennen."),
             )
-            return "", _JSON
-        if file is not None:
-            path = self.reader.path(file)
-            if path is None:
-                return "", _JSON
-            return decode_strict(read_bytes(root, path, where=file.where), path), media_of(path)
+        elif file is not None and (path := self.reader.path(file)) is not None:
+            try:
+                return decode_strict(read_bytes(root, path, where=file.where), path), media_of(path)
+            except InputError as error:
+                self.reader.problems.extend(error.problems)
         return canonical_json(entry.raw.get("answer")).decode(), _JSON
 
     def check_versions(self) -> None:
-        for (case, aspect), versions in self.versions.items():
-            missing = sorted(set(range(1, max(versions) + 1)) - set(versions))
+        for (case, aspect), versions in self.seen.items():
+            missing = sorted(set(range(1, max(versions))) - set(versions))
             if missing:
                 self.reader.problems.append(
                     Problem(
-                        self.places[case, aspect, max(versions)],
+                        versions[max(versions)],
                         _("Zur Referenz „{case}“ ({aspect}) fehlt die Fassung {number}.").format(
                             case=case, aspect=aspect, number=missing[0]
                         ),
@@ -191,15 +221,21 @@ class _Found:
                 )
 
     def result(self) -> References:
-        current = {key: versions[max(versions)] for key, versions in self.versions.items()}
-        places = {key: self.places[(*key, reference.version)] for key, reference in current.items()}
-        return References(MappingProxyType(current), tuple(self.order), MappingProxyType(places))
+        places = {key: max(versions.items())[1] for key, versions in self.seen.items()}
+        return References(MappingProxyType(self.current), tuple(self.order), MappingProxyType(places))
+
+
+def _at_odds(disputed: bool, views: tuple[str, ...]) -> bool:
+    return len(views) < 2 if disputed else bool(views)
 
 
 def _raw_list(entry: Entry, key: str, node: Node | None) -> Iterable[Json]:
+    """The items of a list; a table has them in columns ``key.1``, ``key.2`` and so on."""
     raw = entry.raw.get(key)
     if isinstance(raw, list):
         return raw
+    if isinstance(raw, dict):
+        return raw.values()
     return [node.text] if isinstance(node, Scalar) else []
 
 

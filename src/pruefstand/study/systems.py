@@ -75,7 +75,6 @@ def _check_twins(section: Node | None, reader: Reader) -> None:
 def _system(
     name: str, node: Node, plan: Plan, cases: Cases, repeats: int | None, reader: Reader
 ) -> DeclaredSystem | None:
-    before = len(reader.problems)
     keys = {key.text for key, _value in node.entries} if isinstance(node, MappingNode) else set()
     kinds = sorted(keys & _KINDS.keys())
     if len(kinds) > 1:
@@ -89,7 +88,8 @@ def _system(
     fields = reader.mapping(node, own, required=("title",))
     kind = _KINDS[kinds[0]] if kinds else SystemKind.INTAKE
     origin = reader.choice(fields.get("origin"), Origin) or _DEFAULT_ORIGIN.get(plan.kind)
-    if origin is None and isinstance(node, MappingNode) and len(reader.problems) == before:
+    # A misspelt key has been told, and it may be this one.
+    if origin is None and isinstance(node, MappingNode) and "origin" not in fields and keys <= set(own):
         reader.report(
             node,
             _("Das System „{system}“ sagt nicht, woher seine Antworten kommen.").format(system=name),

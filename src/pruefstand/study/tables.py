@@ -23,7 +23,7 @@ from pruefstand.domain import (
     parse_exact,
 )
 from pruefstand.errors import InputError
-from pruefstand.formats.table import iter_table
+from pruefstand.formats.table import Row, iter_table
 from pruefstand.i18n import _
 
 __all__ = [
@@ -200,11 +200,7 @@ def read_measurements(path: Path) -> Iterator[Measurement]:
             try:
                 yield _measurement(row.cells)
             except (ValueError, TypeError) as error:
-                raise InputError(
-                    _("Die Zeile ist keine Messung: {error}.").format(error=error),
-                    where=f"derived/{path.name}:{row.line}",
-                    do=_("Die Datei nicht von Hand ändern; „pruefstand score“ macht sie neu."),
-                ) from None
+                raise _broken(path, row, error) from None
 
 
 def _measurement(cells: Mapping[str, str]) -> Measurement:
@@ -228,11 +224,17 @@ def _measurement(cells: Mapping[str, str]) -> Measurement:
 
 def read_measures(path: Path) -> tuple[tuple[Measure, Mapping[str, str]], ...]:
     """The code book: each measure with its remaining cells (``source``, ``by``, ``by_version``, ``variants``,
-    ``rules``)."""
+    ``rules``); raises :class:`InputError` at the first row that is none."""
+    found: list[tuple[Measure, Mapping[str, str]]] = []
     with path.open("rb") as stream:
         head, rows = iter_table(stream, f"derived/{path.name}")
         _expect(head.columns, MEASURE_COLUMNS, path)
-        return tuple((_measure(row.cells), row.cells) for row in rows)
+        for row in rows:
+            try:
+                found.append((_measure(row.cells), row.cells))
+            except (ValueError, TypeError) as error:
+                raise _broken(path, row, error) from None
+    return tuple(found)
 
 
 def _measure(cells: Mapping[str, str]) -> Measure:
@@ -249,6 +251,14 @@ def _measure(cells: Mapping[str, str]) -> Measure:
         main=cells["main"] == "yes",
         formula=cells["formula"],
         version=cells["version"],
+    )
+
+
+def _broken(path: Path, row: Row, error: Exception) -> InputError:
+    return InputError(
+        _("Die Zeile gehört nicht in diese Tabelle: {error}.").format(error=error),
+        where=f"derived/{path.name}:{row.line}",
+        do=_("Die Datei nicht von Hand ändern; „pruefstand score“ macht sie neu."),
     )
 
 

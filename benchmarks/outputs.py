@@ -32,6 +32,7 @@ attempts:
   repeats: {repeats}
 score:
   - checker: exact
+    aspect: text
   - checker: fields
     fields:
       status:
@@ -82,6 +83,7 @@ def make(root: Path, count: int, cases: int) -> None:
             listed.write(json.dumps(note, ensure_ascii=False) + "\n")
             reference = {"case": name, "answer": json.loads(answer(case)), "author": "M", "reviewer": "B"}
             right.write(json.dumps(reference, ensure_ascii=False) + "\n")
+            right.write(json.dumps({**reference, "aspect": "text", "answer": answer(case)}, ensure_ascii=False) + "\n")
     for name in SYSTEMS:
         with (root / "exports" / f"{name}.jsonl").open("w", encoding="utf-8") as export:
             for repeat in range(1, repeats + 1):

@@ -144,7 +144,7 @@ def test_all_faults_at_once(make_study: MakeStudy) -> None:
 
 
 def test_columns(make_study: MakeStudy) -> None:
-    """A near-miss is told with the right name, a missing column too; a foreign column is not read, and that is noted."""
+    """A near-miss is told with the right name, a missing column too; a foreign column is noted and not read."""
     study = make_study(cases=("F1", "F2"))
     near, missing = _faults(study, "Antwrt;Antwort;Herkunf", "a;b;c")[0], _faults(study, "Antwort;Herkunft", "a;KI")[0]
     assert "Herkunft" in near.do

@@ -4,7 +4,7 @@ import pytest
 
 from pruefstand.domain import AttemptStatus
 from pruefstand.errors import Problem
-from pruefstand.intake.delivery import is_blank, read_repeat, settle
+from pruefstand.intake.delivery import Delivery, is_blank, read_repeat, settle
 
 
 @pytest.mark.parametrize("content", [b"", b" \r\n\t", "\ufeff\u00a0\n".encode(), b"\n" * 10_000])
@@ -49,7 +49,7 @@ def test_status_follows(text: str, reason: str, content: bytes | None, settled: 
     ],
 )
 def test_status_that_cannot_be(text: str, reason: str, content: bytes | None) -> None:
-    """Completed without output, failed without reason, an unknown status and a contradiction are told at their place."""
+    """Completed without output, failed without reason, an unknown status, a contradiction: told at their place."""
     found = settle(text, reason, content, "a:1")
     assert isinstance(found, Problem)
     assert found.where == "a:1"
@@ -61,3 +61,19 @@ def test_repeats_count_from_one() -> None:
     assert read_repeat("12", "a") == 12
     for text in ("0", "-1", "1.5", "eins", "²", "9" * 30):
         assert isinstance(read_repeat(text, "a"), Problem)
+
+
+@pytest.mark.parametrize(
+    ("status", "reason", "content"),
+    [
+        (AttemptStatus.COMPLETED, "", b" "),
+        (AttemptStatus.COMPLETED, "", None),
+        (AttemptStatus.FAILED, "", None),
+        (AttemptStatus.NOT_RUN, "nie", None),
+        (AttemptStatus.UNSUPPORTED, "kein Upload", b"ja"),
+    ],
+)
+def test_no_delivery_that_is_no_attempt(status: AttemptStatus, reason: str, content: bytes | None) -> None:
+    """A delivery that could not be recorded cannot be made, so that recording never ends halfway."""
+    with pytest.raises(ValueError, match="a:1"):
+        Delivery("s", "F1", None, status, reason, content, "text/plain", "import", {}, {}, "a:1")

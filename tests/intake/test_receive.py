@@ -11,8 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pruefstand.domain import AttemptStatus
-from pruefstand.errors import InputError
+from pruefstand.errors import InputError, Problem
 from pruefstand.intake import Delivery, Received
+from pruefstand.intake.delivery import settle
 from pruefstand.study.attempts import Recorded, recorded
 from pruefstand.study.load import Study
 from pruefstand.study.store import Store
@@ -95,7 +96,7 @@ def test_reading_again_records_nothing(study: Study, take_in: TakeIn) -> None:
 
 
 def test_other_content_is_refused(study: Study, take_in: TakeIn) -> None:
-    """An address that is recorded with other bytes or another status is a fault naming both places; nothing is added."""
+    """An address recorded with other bytes or another status is a fault naming both places; nothing is added."""
     take_in(study, [_delivery("a", repeat=1)])
     for other in (
         _delivery("b", repeat=1),
@@ -165,7 +166,13 @@ def test_every_delivery_is_recorded_once(
     study = make_study(_SYSTEMS.replace("    repeats: 2\n", ""), ("F1", "F2"))
     for path in study.folder.journal.glob("*.jsonl"):
         path.unlink()
-    take_in(study, [replace(_delivery("", *row[:2]), content=row[2]) for row in rows])
+    deliveries = []
+    for system, case, content in rows:
+        settled = settle("", "", content, "a:1")
+        assert not isinstance(settled, Problem)
+        status, reason = settled
+        deliveries.append(replace(_delivery("a", system, case), status=status, reason=reason, content=content))
+    take_in(study, deliveries)
     expected: dict[str, bytes] = {}
     for system, case, content in rows:
         number = sum(key.startswith(f"{system}/{case}/") for key in expected) + 1
@@ -183,7 +190,8 @@ from pruefstand.study.load import load_study
 from pruefstand.study.store import Store
 study = load_study(Folder.open(Path(sys.argv[1])), repeats=None)
 with open_journal(study.folder, purpose="read") as writer:
-    made = receive(study, read_export(study.folder.root, "Lauf \u00df.jsonl", "offen", "x"), writer, Store(study.folder))
+    found = read_export(study.folder.root, "Lauf \u00df.jsonl", "offen", "x")
+    made = receive(study, found, writer, Store(study.folder))
 print(json.dumps(made.recorded))
 """
 

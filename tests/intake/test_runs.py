@@ -33,7 +33,7 @@ def _faults(study: Study, *rows: str) -> tuple[Problem, ...]:
 
 
 def test_runs(study: Study) -> None:
-    """One row is one run: bytes, clock points and origin as they stand, an empty file is empty, a failure has no file."""
+    """One row is one run: bytes, clock points and origin as they stand; an empty file is empty, a failure has none."""
     rows = [
         _HEAD,
         "produkt_a,D01,1,upload,2026-11-03T09:05:00Z,2026-11-03T09:06:10.5Z,61.250,completed,,produkt_a/D01-1.txt,m,7",

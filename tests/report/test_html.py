@@ -3,10 +3,13 @@
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from decimal import Decimal
 from itertools import pairwise
 from typing import Any
 
+from pruefstand.domain import Estimate
 from pruefstand.evaluation.model import CaseRow, Cell, Evaluation
+from pruefstand.report import render
 from pruefstand.report.html import stylesheet
 
 Read = Callable[..., Any]
@@ -17,9 +20,8 @@ def _tables(page: Any) -> list[tuple[str, list[str], list[tuple[str, list[Any]]]
     found = []
     for table in page.all("table"):
         heads = [head.text for head in table.all("thead")[0].all("th")]
-        rows = [
-            (row.all("th")[0].first or row.all("th")[0].text, row.all("td")) for row in table.all("tbody")[0].all("tr")
-        ]
+        body = [row for body in table.all("tbody") for row in body.all("tr") if row.all("td")]
+        rows = [(row.all("th")[0].first or row.all("th")[0].text, row.all("td")) for row in body]
         found.append((table.all("caption")[0].text, heads, rows))
     return found
 
@@ -158,9 +160,22 @@ def test_ranks_are_named(study: Evaluation, read: Read) -> None:
     ]  # fmt: skip
 
 
+def test_rates_and_amounts(index: Evaluation, read: Read) -> None:
+    """Errors counted per counted word are written as percent, also beyond 100 %; amounts that were measured are not."""
+    rows = next(rows for caption, _heads, rows in _tables(read(index)) if caption.startswith("Wortfehler insgesamt"))
+    assert [cell.text for _head, cells in rows for cell in cells[:2]] == [
+        "8,7 %", "106 / 1.218", "8,0 % (bester Wert)", "98 / 1.218", "37,3 %", "412 / 1.104",
+    ]  # fmt: skip
+    first = index.results[0]
+    beyond = replace(first, estimate=Estimate(value=1.25, n=1, numerator=5, denominator=4))
+    minutes = replace(first, estimate=Estimate(value=2.5, n=1, numerator=Decimal("2.50"), denominator=1))
+    assert "125,0 %5 / 4" in read(replace(index, results=(beyond, *index.results[1:]))).text.replace("\n", "")
+    assert ">2,5<" in render(replace(index, results=(minutes,)), language="de", made_with={})["index.html"].decode()
+
+
 def test_stopped_times_have_no_best(index: Evaluation, read: Read) -> None:
     """The best value is marked where a direction is better, but never among stopped times."""
-    rows = next(rows for caption, _heads, rows in _tables(read(index)) if caption.startswith("Weitere"))
+    rows = next(rows for caption, _heads, rows in _tables(read(index)) if caption.startswith("Alle Gruppen zusammen"))
     marked = [bool(cell.all("span", style="best")) for _head, cells in rows for cell in cells]
     assert marked == [True, False, False] + [False] * 6
 

@@ -9,7 +9,7 @@ from itertools import product
 import numpy as np
 import pytest
 import scipy.stats
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from statsmodels.stats.multitest import multipletests
 
@@ -120,6 +120,7 @@ def test_friedman_takes_two_conditions() -> None:
     assert friedman([[1, 2], [1, 3], [2, 5], [4, 1]]).statistic == 1
 
 
+@settings(max_examples=8)  # statsmodels takes a tenth of a second each time
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=9))
 def test_holm_is_statsmodels(p: list[float]) -> None:
     """The adjusted values are statsmodels', never below the raw ones, in their order."""

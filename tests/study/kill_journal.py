@@ -18,7 +18,7 @@ from pruefstand.study.journal import open_journal
 
 def main(root: str, mode: str, seed: str) -> None:
     """Never ends by itself."""
-    chance = random.Random(int(seed))
+    chance = random.Random(int(seed))  # noqa: S311 - seeded on purpose
     number = 0
     with open_journal(Folder(Path(root)), purpose=mode) as writer:
         while True:

@@ -90,7 +90,7 @@ def test_attempts_come_back(
         _attempt(AttemptKey(f"ö{n % 2}", f'F{n % 3} "\\', n // 6 + 1), content) for n, content in enumerate(contents)
     ]
     pairs = list(zip(attempts, contents, strict=True))
-    random.Random(seed).shuffle(pairs)
+    random.Random(seed).shuffle(pairs)  # noqa: S311 - seeded on purpose
     _write(folder, *(attempt_record(attempt, content, store=store, keep_apart=apart) for attempt, content in pairs))
     found = [each for each in recorded(folder, chunk=500) if isinstance(each, Recorded)]
     assert [each.attempt for each in found] == sorted(attempts, key=lambda attempt: attempt.key)
@@ -231,10 +231,19 @@ def test_lines_that_describe_no_attempt_are_told(folder: Folder, change: dict[st
     assert caught.value.problems[0].where.endswith(".jsonl:2")
 
 
+def test_address_must_be_said_once(folder: Folder) -> None:
+    """A line that names two systems is refused, whichever of them is read first."""
+    _write(folder, attempt_record(_attempt(AttemptKey("s", "F1", 1)), b"answer", store=None, keep_apart=False))
+    (path,) = folder.journal.glob("*.jsonl")
+    path.write_bytes(path.read_bytes().replace(b'"task":', b'"system":"t","task":'))
+    with pytest.raises(InputError, match="keinen Lauf"):
+        list(recorded(folder))
+
+
 def test_chunks_change_nothing(folder: Folder) -> None:
     """Sorted piece by piece through files or at once, the same attempts come in the same order, each once."""
     keys = [AttemptKey(f"s{n % 3}", f"F{n // 30}", n // 3 % 10 + 1) for n in range(600)]
-    random.Random(3).shuffle(keys)
+    random.Random(3).shuffle(keys)  # noqa: S311 - seeded on purpose
     _write(
         folder,
         *(r for k in keys for r in (_started(k), attempt_record(_attempt(k), b"answer", store=None, keep_apart=False))),

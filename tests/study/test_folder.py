@@ -107,7 +107,12 @@ def test_refusing_disk_leaves_the_old_file(
 def test_failing_block_leaves_the_old_file(tmp_path: Path) -> None:
     """A block that raises writes nothing, and its own error comes through."""
     path = tmp_path / "x"
-    with pytest.raises(KeyboardInterrupt), write_atomic_stream(path) as handle:
-        handle.write(b"half")
-        raise KeyboardInterrupt
+
+    def stopped() -> None:
+        with write_atomic_stream(path) as handle:
+            handle.write(b"half")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        stopped()
     assert list(tmp_path.iterdir()) == []

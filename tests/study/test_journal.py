@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta, timezone
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -54,7 +55,7 @@ def _start(folder: Folder, mode: str, seed: int) -> subprocess.Popen[bytes]:
 
 def test_kills_lose_nothing_that_was_committed(folder: Folder) -> None:
     """After kill -9 at twenty seeded instants every committed record is there, in order, once, and the chain holds."""
-    chance = random.Random(20)
+    chance = random.Random(20)  # noqa: S311 - seeded on purpose
     committed = {}
     for seed in range(20):
         process = _start(folder, "write", seed)
@@ -74,7 +75,7 @@ def test_kills_lose_nothing_that_was_committed(folder: Folder) -> None:
     assert check_chain(folder) == []
     headers = [(file, record) for file, _, record in read_records(folder) if record["record"] == "header"]
     assert headers[0][1]["previous"] is None
-    for (before, _), (_, header) in zip(headers, headers[1:], strict=False):
+    for (before, _), (_, header) in pairwise(headers):
         end = prefix(folder.root / before)
         name = before.removeprefix("journal/")
         assert header["previous"] == {"file": name, "line": end.lines, "digest": end.digest}
@@ -179,11 +180,16 @@ def test_full_disk_leaves_whole_lines(folder: Folder, budget: int) -> None:
     _write(folder, 1)
     writer = open_journal(folder, purpose="test")
     done = 1
-    with patch.object(os, "write", _limited(budget)), pytest.raises(UnavailableError, match="voll") as caught:
+
+    def fill() -> None:
+        nonlocal done
         while True:
             writer.write({"record": "number", "n": done + 1})
             writer.commit()
             done += 1
+
+    with patch.object(os, "write", _limited(budget)), pytest.raises(UnavailableError, match="voll") as caught:
+        fill()
     assert "Platz" in caught.value.problems[0].do
     with pytest.raises(UnavailableError, match="voll"):
         writer.write({"record": "number", "n": 0})
@@ -213,9 +219,9 @@ def test_failing_fsync_takes_back_what_is_uncertain(folder: Folder) -> None:
     writer.commit()
     writer.write({"record": "number", "n": 2})
     writer.flush()
-    with patch.object(os, "fsync", side_effect=OSError(errno.EIO, "Input/output error")):
-        with pytest.raises(UnavailableError, match="Input/output error"):
-            writer.commit()
+    refused = patch.object(os, "fsync", side_effect=OSError(errno.EIO, "Input/output error"))
+    with refused, pytest.raises(UnavailableError, match="Input/output error"):
+        writer.commit()
     assert _numbers(folder) == [1]
     _write(folder, 3)
     assert _numbers(folder) == [1, 3]
@@ -223,6 +229,7 @@ def test_failing_fsync_takes_back_what_is_uncertain(folder: Folder) -> None:
 
 _FULL = """
 import resource, sys
+from itertools import pairwise
 from pathlib import Path
 from pruefstand.errors import UnavailableError
 from pruefstand.study.folder import Folder
@@ -262,10 +269,13 @@ def test_interrupt_while_writing_doubles_nothing(folder: Folder) -> None:
             raise KeyboardInterrupt
         return count
 
-    with patch.object(os, "write", interrupted), pytest.raises(KeyboardInterrupt):
+    def work() -> None:
         with open_journal(folder, purpose="test") as writer:
             writer.write({"record": "number", "n": 1})
             writer.flush()
+
+    with patch.object(os, "write", interrupted), pytest.raises(KeyboardInterrupt):
+        work()
     assert _numbers(folder) == [1]
 
 
@@ -367,7 +377,7 @@ def test_records_say_what_they_are(folder: Folder) -> None:
     writer: JournalWriter
     with open_journal(folder, purpose="test") as writer:
         for wrong in ({"n": 1}, {"record": "number", "n": float("nan")}):
-            with pytest.raises(ValueError, match="record|Out of range"):
+            with pytest.raises(ValueError, match=r"record|Out of range"):
                 writer.write(wrong)
     with pytest.raises(ValueError, match="closed"):
         writer.write({"record": "number", "n": 1})

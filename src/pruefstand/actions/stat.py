@@ -62,6 +62,7 @@ STATISTICS: Mapping[str, Callable[..., Any]] = {
     "jeffreys": stats.jeffreys,
     "krippendorff_alpha": stats.krippendorff_alpha,
     "mcnemar": stats.mcnemar,
+    "mixed_model": stats.mixed_model,
     "ordinal_median": stats.ordinal_median,
     "paired_difference": stats.paired_difference,
     "quantile": stats.quantile,

@@ -29,5 +29,5 @@ def telling(texts: Iterable[tuple[Attempt, str]], systems: Iterable[System]) -> 
         for word in sorted(words):
             if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text, re.IGNORECASE):
                 what = _("Die Antwort {key} nennt „{word}“; das kann ihre Herkunft verraten.")
-                do = _("Nichts ändern, wenn es zum Inhalt gehört; im Bericht bleibt der Vermerk.")
+                do = _("Gehört es zum Inhalt, so lassen; die Spalte „Vermutung“ zeigt, ob es etwas verraten hat.")
                 yield Problem("", what.format(key=attempt.key, word=word), do)

@@ -58,6 +58,15 @@ class Delivery:
     provenance: Mapping[str, str]
     where: str
 
+    def __post_init__(self) -> None:
+        blank = self.content is None or is_blank(self.content)
+        if self.status is AttemptStatus.COMPLETED and blank:
+            raise ValueError(f"{self.where}: completed without an output")
+        if self.status is not AttemptStatus.COMPLETED and not self.reason:
+            raise ValueError(f"{self.where}: say why it is {self.status}")
+        if self.status not in _DELIVERABLE.values() or (self.status is AttemptStatus.UNSUPPORTED and self.content):
+            raise ValueError(f"{self.where}: {self.status} cannot be delivered so")
+
 
 def is_blank(content: bytes) -> bool:
     """Whether these bytes are no output: none at all, or white space alone (a byte order mark counts as such)."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pruefstand.domain import Measure, Result
+from pruefstand.domain import Measure, Result, Source
 from pruefstand.i18n import _
-from pruefstand.report.blocks import Cell, CellKind, Column, Row, Section, Table
+from pruefstand.report.blocks import Cell, CellKind, Column, Row, RowKind, Section, Table
 from pruefstand.report.cells import Footnotes, estimate_cell, statistic_word
-from pruefstand.report.lookup import Lookup, Series, Statistic
+from pruefstand.report.lookup import Lookup, Series
 from pruefstand.report.measures import best_words, mark_best, method_words, system_columns
 from pruefstand.report.words import better_word, source_word, variant_word
 
@@ -22,34 +22,40 @@ def further_section(lookup: Lookup) -> Section | None:
         return None
     notes = Footnotes()
     shown: list[Result | None] = []
-    rows = []
-    variants = {series.variant for series in series_list}
-    for series in series_list:
+    rows: list[Row] = []
+    for series in sorted(series_list, key=lambda one: len(one.statistics) > 1):  # what needs no heading comes first
+        several = len(series.statistics) > 1
+        if several:
+            rows.append(Row(_(series.measure.title), sub=_about(lookup, series), kind=RowKind.GROUP))
         for statistic in series.statistics:
             results = [series.result(statistic, system) for system in lookup.systems]
             shown += results
             cells = mark_best(lookup, series, results, [estimate_cell(series, result, notes) for result in results])
-            rows.append(Row(_(series.measure.title), tuple(cells), _about(series, statistic, len(variants) > 1)))
-    rows += [_without_result(lookup, measure) for measure in rest]
+            word = statistic_word(series, statistic)
+            if several:
+                rows.append(Row(word, cells))
+            else:
+                rows.append(Row(_(series.measure.title), cells, _about(lookup, series, word)))
+    rows = [_without_result(lookup, measure) for measure in rest] + rows
     columns = (Column(_("Messgröße"), numeric=False), *system_columns(lookup))
     read = [
-        _("Alle Gruppen zusammen, auf der Grundlage, die für die Messgröße gilt; je Gruppe stehen sie in results.csv."),
+        _("Auf der Grundlage, die für die Messgröße gilt. Je Gruppe stehen die Werte in results.csv."),
         method_words(shown) if series_list else "",
         best_words(rows),
     ]
-    table = Table(_("Weitere Messgrößen"), columns, tuple(rows), " ".join(filter(None, read)), notes.texts)
+    table = Table(_("Alle Gruppen zusammen"), columns, tuple(rows), " ".join(filter(None, read)), notes.texts)
     head = _("Einzelne Merkmale, aus denen sich kein Gesamturteil ergibt.")
     return Section("weitere", _("Weitere Messgrößen"), head, (table,))
 
 
-def _about(series: Series, statistic: Statistic, with_variant: bool) -> tuple[str, ...]:
+def _about(lookup: Lookup, series: Series, word: str = "") -> tuple[str, ...]:
     per = _("Nenner: {per}").format(per=_(series.measure.per)) if series.measure.per else ""
-    small = [statistic_word(series, statistic), per, better_word(series.measure.better)]
-    if series.source != "rule":
+    small = [word, per, better_word(series.measure.better)]
+    if series.source != Source.RULE:
         small.append(source_word(series.source))
-    if with_variant:
+    if len(lookup.of(series.measure)) > 1:
         small.append(variant_word(series.variant))
-    return (" · ".join(filter(None, small)),)
+    return (" · ".join(filter(None, small)),) if any(small) else ()
 
 
 def _without_result(lookup: Lookup, measure: Measure) -> Row:

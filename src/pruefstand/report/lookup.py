@@ -70,8 +70,12 @@ class Series:
         return tuple(sorted(found, key=place))
 
     def style(self, statistic: Statistic) -> Style:
-        """How the values of this statistic are written, in every table and chart alike."""
-        if self.measure.scale is Scale.COUNT or statistic.summary == Summary.SHARES:
+        """How the values of this statistic are written, in every table and chart alike.
+
+        Shares are written as percent, and so are counts pooled over counts of something (errors per word), which may
+        pass 100 %. Seconds, minutes and other measured amounts keep their unit.
+        """
+        if self.is_share(statistic) or (statistic.summary == Summary.POOL and self._counted):
             return share_style()
         numbers: list[float] = []
         for result in self.results:
@@ -79,6 +83,16 @@ class Series:
                 estimate = result.estimate
                 numbers += [bound for bound in (estimate.value, estimate.low, estimate.high) if bound is not None]
         return plain_style(numbers)
+
+    def is_share(self, statistic: Statistic) -> bool:
+        """Whether the values lie between 0 and 1 because their numerator is a part of the denominator."""
+        return self.measure.scale is Scale.COUNT or statistic.summary == Summary.SHARES
+
+    @cached_property
+    def _counted(self) -> bool:
+        pairs = [(r.estimate.numerator, r.estimate.denominator) for r in self.results]
+        whole = [isinstance(number, int) for pair in pairs for number in pair if number is not None]
+        return bool(self.measure.per) and bool(whole) and all(whole)
 
     @cached_property
     def _addresses(self) -> dict[tuple[Statistic, str, str, Basis], Result]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from pruefstand.domain import Better, FailedAs, Measure, Result, Scale, Summary, System
+from pruefstand.domain import Better, FailedAs, Measure, Result, Scale, Source, Summary, System
 from pruefstand.i18n import _
 from pruefstand.report import figures
 from pruefstand.report.blocks import Block, Cell, CellKind, Column, Notice, Row, RowKind, Section, Table
@@ -69,7 +69,8 @@ def _how_to_read(measure: Measure) -> str:
 def _direction(series: Series, result: Result) -> Better:
     """Which direction may be marked as best: none for shares of levels and for stopped times (which may run over
     different measuring paths); ranks among ordinal levels count from the best."""
-    if result.summary == Summary.SHARES or series.source == "clock":
+    stopped = series.source == Source.CLOCK and series.measure.scale is Scale.QUANTITY
+    if result.summary == Summary.SHARES or stopped:
         return Better.NONE
     if series.measure.scale is Scale.ORDINAL:
         return Better.LOWER

@@ -37,12 +37,13 @@ def axis_of(series: Series, statistic: Statistic, results: Iterable[Result | Non
     better = _("besser") if series.measure.better is not Better.NONE and statistic.summary != Summary.SHARES else ""
     mirrored = series.measure.better is Better.LOWER and bool(better)
     factor = Decimal(100) if style.percent else Decimal(1)
-    if style.percent and not mirrored:
+    share = series.is_share(statistic)
+    if share and not mirrored:
         low, high, step = Decimal(0), Decimal(100), Decimal(25)
     else:
-        start = min(0.0, *ends) if style.percent or series.measure.scale is Scale.QUANTITY else min(ends)
+        start = min(0.0, *ends) if share or series.measure.scale is Scale.QUANTITY else min(ends)
         low, high, step = _nice(Decimal(repr(start)) * factor, Decimal(repr(max(ends))) * factor)
-        high = min(high, Decimal(100)) if style.percent else high
+        high = min(high, Decimal(100)) if share else high
     ticks = []
     at = low
     while at <= high:

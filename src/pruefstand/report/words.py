@@ -69,7 +69,7 @@ _SOURCES = {
     "rule": N_("nach Regeln geprüft"),
     "human": N_("Urteil der Bewertenden"),
     "ai": N_("Vorsortierung durch eine KI"),
-    "clock": N_("gestoppte Zeit"),
+    "clock": N_("beim Lauf festgehalten"),
 }
 _BASES = {Basis.STARTED: N_("alle begonnenen Läufe"), Basis.MEASURED: N_("nur gemessene Läufe")}
 _BETTER = {Better.HIGHER: N_("mehr ist besser"), Better.LOWER: N_("weniger ist besser"), Better.NONE: ""}

@@ -10,7 +10,8 @@ checker    aspect     measures                                                 p
 ``words``  transcript ``words.raw``, ``words.raw.errors`` (by kind)            never: it counts
 ========== ========== ======================================================== =======================================
 
-``passed`` itself is put together by the engine from all checkers of a plan that can pass.
+The aspect of the first three is what their ``aspect`` says, ``answer`` by default: two of them can hold one output
+against references of two kinds. ``passed`` itself is put together by the engine from all checkers of a plan that can pass.
 """
 
 from __future__ import annotations

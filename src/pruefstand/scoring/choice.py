@@ -56,10 +56,10 @@ class Choice:
     choices: tuple[str, ...]
     ignore: frozenset[Leniency] = frozenset()
     leading_word: bool = False
+    aspect: str = "answer"
 
     name: ClassVar[str] = "choice"
     version: ClassVar[str] = "1"
-    aspect: ClassVar[str] = "answer"
     variants: ClassVar[tuple[str, ...]] = (DELIVERED,)
     passes: ClassVar[bool] = True
     findable: ClassVar[Mapping[str, frozenset[str]]] = {"answer": frozenset({"wrong", "no_option", "not_text"})}
@@ -76,8 +76,9 @@ class Choice:
 
     @property
     def options(self) -> Mapping[str, Json]:
-        """The options in the plan's order and the leniencies."""
+        """The aspect, the options in the plan's order and the leniencies."""
         return {
+            "aspect": self.aspect,
             "options": list(self.choices),
             "ignore": [str(leniency) for leniency in sorted(self.ignore)],
             "leading_word": self.leading_word,
@@ -169,7 +170,8 @@ def _measures(choices: tuple[str, ...]) -> tuple[Measure, ...]:
 def parse(reader: Reader, node: Node | None) -> Choice | None:
     """The checker from its entry under ``score``; ``None`` if ``reader`` got a problem."""
     before = len(reader.problems)
-    entries = reader.mapping(node, ("checker", "options", "ignore", "leading_word"), required=("checker", "options"))
+    entries = reader.mapping(node, ("checker", "aspect", "options", "ignore", "leading_word"), required=("checker", "options"))
+    aspect = reader.name(entries.get("aspect")) or "answer"
     leading_word = bool(reader.yes_no(entries.get("leading_word")))
     items = []
     for item in reader.sequence(entries.get("ignore")):
@@ -203,4 +205,4 @@ def parse(reader: Reader, node: Node | None) -> Choice | None:
         )
     if len(reader.problems) > before:
         return None
-    return Choice(tuple(choices.values()), ignore, leading_word)
+    return Choice(tuple(choices.values()), ignore, leading_word, aspect)

@@ -45,10 +45,10 @@ class Exact:
     """
 
     ignore: frozenset[Leniency] = frozenset()
+    aspect: str = "answer"
 
     name: ClassVar[str] = "exact"
     version: ClassVar[str] = "1"
-    aspect: ClassVar[str] = "answer"
     variants: ClassVar[tuple[str, ...]] = (DELIVERED,)
     measures: ClassVar[tuple[Measure, ...]] = (_MEASURE,)
     passes: ClassVar[bool] = True
@@ -56,8 +56,8 @@ class Exact:
 
     @property
     def options(self) -> Mapping[str, Json]:
-        """The leniencies in alphabetical order."""
-        return {"ignore": [str(leniency) for leniency in sorted(self.ignore)]}
+        """The aspect, and the leniencies in alphabetical order."""
+        return {"aspect": self.aspect, "ignore": [str(leniency) for leniency in sorted(self.ignore)]}
 
     def check(self, subject: Subject) -> Verdict:
         """Passed if equal. Raises ``ValueError`` where the reference is missing or holds no strings."""
@@ -111,7 +111,8 @@ def _shown(answers: tuple[str, ...]) -> str:
 def parse(reader: Reader, node: Node | None) -> Exact | None:
     """The checker from its entry under ``score``; ``None`` if ``reader`` got a problem."""
     before = len(reader.problems)
-    entries = reader.mapping(node, ("checker", "ignore"), required=("checker",))
+    entries = reader.mapping(node, ("checker", "aspect", "ignore"), required=("checker",))
     known = {leniency.value: leniency for leniency in Leniency}
     ignore = parse_leniencies(reader, reader.sequence(entries.get("ignore")), known)
-    return None if len(reader.problems) > before else Exact(ignore)
+    aspect = reader.name(entries.get("aspect")) or "answer"
+    return None if len(reader.problems) > before else Exact(ignore, aspect)

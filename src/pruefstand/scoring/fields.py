@@ -58,10 +58,10 @@ class Fields:
 
     fields: tuple[Field, ...]
     repairs: tuple[Repair, ...] = ()
+    aspect: str = "answer"
 
     name: ClassVar[str] = "fields"
     version: ClassVar[str] = "1"
-    aspect: ClassVar[str] = "answer"
     passes: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
@@ -85,8 +85,9 @@ class Fields:
 
     @property
     def options(self) -> Mapping[str, Json]:
-        """The fields in the plan's order and the repairs."""
+        """The aspect, the fields in the plan's order and the repairs."""
         return {
+            "aspect": self.aspect,
             "fields": [
                 {
                     "name": field.name,

@@ -17,9 +17,10 @@ _KEYS = ("one_of", "type", "required_when", "optional")
 def parse(reader: Reader, node: Node | None) -> Fields | None:
     """The checker from its entry under ``score``; ``None`` if ``reader`` got a problem."""
     before = len(reader.problems)
-    entries = reader.mapping(node, ("checker", "fields", "repairs"), required=("checker", "fields"))
+    entries = reader.mapping(node, ("checker", "aspect", "fields", "repairs"), required=("checker", "fields"))
     declared = reader.entries(entries.get("fields"))
     parsed = [_field(reader, name, item) for name, item in declared]
+    aspect = reader.name(entries.get("aspect")) or "answer"
     repairs = _repairs(reader, entries.get("repairs"))
     if "fields" in entries and not declared and len(reader.problems) == before:
         reader.report(
@@ -40,7 +41,7 @@ def parse(reader: Reader, node: Node | None) -> Fields | None:
                 ),
                 _("Schreiben Sie: required_when: FELD WERT, mit einem Feld, das selbst immer verlangt ist."),
             )
-    return None if len(reader.problems) > before else Fields(fields, repairs)
+    return None if len(reader.problems) > before else Fields(fields, repairs, aspect)
 
 
 def _field(reader: Reader, name: str, node: Node) -> Field | None:

@@ -37,6 +37,7 @@ from pruefstand.stats.holm import holm
 from pruefstand.stats.icc import IntraclassCorrelation, icc_anova, rare_event_icc
 from pruefstand.stats.kappa import Kappa, cohen_kappa
 from pruefstand.stats.mcnemar import McNemar, mcnemar
+from pruefstand.stats.mixed import ConditionEffect, MixedModel, mixed_model
 from pruefstand.stats.proportion import clopper_pearson, jeffreys, wilson
 from pruefstand.stats.quantile import OrdinalMedian, WeightedMedian, ordinal_median, quantile, weighted_median
 from pruefstand.stats.rare_share import RareShare
@@ -53,12 +54,14 @@ __all__ = [
     "BlindingCheck",
     "BlindingIndex",
     "BootstrapEstimate",
+    "ConditionEffect",
     "CounterFunction",
     "Diagnostics",
     "DotNetRandom",
     "IntraclassCorrelation",
     "Kappa",
     "McNemar",
+    "MixedModel",
     "OrdinalMedian",
     "PairedDifference",
     "RareShare",
@@ -88,6 +91,7 @@ __all__ = [
     "jeffreys",
     "krippendorff_alpha",
     "mcnemar",
+    "mixed_model",
     "ordinal_median",
     "paired_difference",
     "quantile",

@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,9 +31,12 @@ __all__ = [
     "numbers",
     "probability",
     "rows_of",
+    "sequence",
     "share",
     "whole",
 ]
+
+T = TypeVar("T")
 
 Number = int | float | Decimal | Fraction
 Values = Sequence[Any] | NDArray[Any]
@@ -123,6 +126,13 @@ def listed(value: object, where: str) -> list[Any]:
     if len(found) == 0:
         raise fault(where, "Die Liste ist leer.", "Mindestens einen Wert angeben.")
     return list(found)
+
+
+def sequence(value: Sequence[T], where: str) -> list[T]:
+    """The items of any sequence as a list; it may be empty."""
+    if not isinstance(value, Sequence):
+        raise fault(where, f"{_shown(value)} ist keine Liste.", "Eine Liste angeben.")
+    return list(value)
 
 
 def rows_of(value: object, where: str) -> list[list[Any]]:

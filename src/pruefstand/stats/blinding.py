@@ -16,7 +16,7 @@ from typing import Any
 
 from pruefstand.stats.arguments import Values, fault, listed
 from pruefstand.stats.binomial import binomial_tail
-from pruefstand.stats.labels import label_faults
+from pruefstand.stats.labels import label_faults, names_of
 
 __all__ = ["BlindingCheck", "blinding_check"]
 
@@ -65,10 +65,11 @@ def blinding_check(truth: Values, guess: Values, raters: Values | None = None) -
     two origins, lists of different length: ``InputError``.
     """
     true, guessed = listed(truth, "truth"), listed(guess, "guess")
-    who = [0] * len(true) if raters is None else listed(raters, "raters")
-    for name, values in (("guess", guessed), ("raters", who)):
-        if len(values) != len(true):
-            raise fault(name, f"{len(values)} Werte, truth hat {len(true)}.", "Zu jeder Vermutung alle Werte angeben.")
+    if len(guessed) != len(true):
+        raise fault(
+            "guess", f"{len(guessed)} Werte, truth hat {len(true)}.", "Zu jeder Antwort eine Vermutung angeben."
+        )
+    who = [0] * len(true) if raters is None else names_of(raters, "raters", len(true))
     label_faults([("truth", true), ("guess", guessed)])
     given = [
         (one, other, rater)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from pruefstand.stats.arguments import fault, whole
+from pruefstand.stats.arguments import fault, sequence, whole
 
 __all__ = ["DotNetRandom", "shuffle"]
 
@@ -87,7 +87,7 @@ def shuffle(items: Sequence[T], seed: int) -> tuple[T, ...]:
     """The items in the order that Durstenfeld's shuffle gives with .NET's generator: for i from the last place down to
     the second, swap with place next(i + 1). No items or one: unchanged.
     """
-    order = list(items)
+    order = sequence(items, "items")
     generator = DotNetRandom(seed)
     for i in range(len(order) - 1, 0, -1):
         j = generator.next(i + 1)

@@ -1,7 +1,7 @@
 """How alike the units of one cluster are: the ANOVA estimator for yes/no results, pooled over systems.
 
 Sources: Ridout, Demétrio, Firth 1999, doi:10.1111/j.0006-341X.1999.00137.x; pooling within systems: Donner and Klar
-1994, doi:10.1093/oxfordjournals.aje.a117338; few events: Killip, Mahfoud, Pearce 2004, doi:10.1370/afm.141.
+1994, American Journal of Epidemiology 140(3), 279-289; few events: Killip, Mahfoud, Pearce 2004, doi:10.1370/afm.141.
 """
 
 from __future__ import annotations

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pruefstand.stats.arguments import fault, number
+from pruefstand.stats.arguments import fault, listed, number
 
-__all__ = ["codes_of", "label_faults"]
+__all__ = ["codes_of", "label_faults", "names_of"]
 
 
 def label_faults(columns: Iterable[tuple[str, Sequence[Any]]]) -> None:
@@ -34,6 +34,17 @@ def label_faults(columns: Iterable[tuple[str, Sequence[Any]]]) -> None:
                     "Alle Kategorien als Text oder alle als Zahl angeben.",
                 )
             kind = here
+
+
+def names_of(values: object, where: str, count: int) -> list[str | int]:
+    """A list of so many names, texts or whole numbers, none missing."""
+    found = listed(values, where)
+    if len(found) != count:
+        raise fault(where, f"{len(found)} Namen zu {count} Werten.", "Zu jedem Wert einen Namen angeben.")
+    for index, name in enumerate(found):
+        if isinstance(name, bool) or not isinstance(name, str | int):
+            raise fault(f"{where}[{index}]", f"{name!r} ist kein Name.", "Einen Text oder eine ganze Zahl angeben.")
+    return found
 
 
 def codes_of(values: Sequence[Any]) -> tuple[NDArray[np.int64], list[Any]]:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from pruefstand.stats.arguments import Rows, Values, fault, listed
+from pruefstand.stats.arguments import Rows, Values
 from pruefstand.stats.draws import check_draws
+from pruefstand.stats.labels import names_of
 from pruefstand.stats.percentile import percentile_interval
 
 __all__ = ["Resampled", "Units", "resampled"]
@@ -31,16 +32,7 @@ class Units:
         if clusters is None:
             number = np.arange(count)
         else:
-            names = listed(clusters, "clusters")
-            if len(names) != count:
-                raise fault(
-                    "clusters", f"{len(names)} Cluster zu {count} Einheiten.", "Zu jeder Einheit ihren Cluster angeben."
-                )
-            for index, name in enumerate(names):
-                if name is None or isinstance(name, list | dict):
-                    raise fault(
-                        f"clusters[{index}]", "Hier fehlt der Cluster.", "Einen Namen oder eine Nummer angeben."
-                    )
+            names = names_of(clusters, "clusters", count)
             places = {name: place for place, name in enumerate(dict.fromkeys(names))}
             number = np.asarray([places[name] for name in names])
         return cls(number, None if draws is None else check_draws(draws, int(number.max()) + 1))

@@ -1,7 +1,7 @@
 """How many cases a study needs, for the width of an interval or for the power of a paired comparison.
 
 Sources: width by inverting Wilson's interval (Wilson 1927, doi:10.1080/01621459.1927.10502953); power of the exact
-McNemar test by enumerating the discordant pairs (Duffy 1984, doi:10.2307/2531162); clusters by the design effect.
+McNemar test by enumerating the discordant pairs (Duffy 1984, doi:10.2307/2531151); clusters by the design effect.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-from pruefstand.stats.arguments import fault
+from pruefstand.stats.arguments import fault, sequence
 
 __all__ = ["sealed_shuffle", "seed_commitment"]
 
@@ -34,7 +34,9 @@ def sealed_shuffle(items: Sequence[T], seed: str, purpose: str = "") -> tuple[T,
     ``purpose`` (a case's id, say) makes several orders of one seed independent. Place i swaps with a place drawn
     from 0 … i: 64 bit words of SHA-256(seed, purpose, counter), words that would favour some places are passed over.
     """
-    order = list(items)
+    order = sequence(items, "items")
+    if not isinstance(purpose, str):
+        raise fault("purpose", "Der Zweck ist kein Text.", "Einen Text angeben, etwa die Kennung des Falls.")
     words = _words(_checked(seed), purpose)
     for i in range(len(order) - 1, 0, -1):
         fair = 2**64 - 2**64 % (i + 1)

@@ -12,6 +12,8 @@ __all__ = ["meant_by"]
 _ALIASES: dict[str, tuple[str, ...]] = {
     "abbruch": ("abort_after",),
     "abbruch_nach": ("abort_after",),
+    "ansichten": ("views",),
+    "antwort": ("answer",),
     "anweisung": ("instruction",),
     "aufgabe": ("task", "instruction"),
     "auftrag": ("instruction",),
@@ -40,6 +42,7 @@ _ALIASES: dict[str, tuple[str, ...]] = {
     "fach": ("domain", "category"),
     "faelle": ("cases",),
     "fall": ("case", "cases"),
+    "fassung": ("version",),
     "fehler": ("errors", "error"),
     "feld": ("field", "fields"),
     "felder": ("fields",),

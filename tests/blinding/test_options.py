@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from pruefstand.blinding import BlindOptions, parse_blind, readiness
+from pruefstand.study.load import Study, load_study
+from pruefstand.study.schema import Reader
+from pruefstand.study.yaml_nodes import read_yaml
+
+
+def _parsed(text: str) -> tuple[BlindOptions, Reader]:
+    reader = Reader()
+    node = read_yaml(f"blind:\n  {text}\n".encode(), "study.yaml").get("blind")
+    return parse_blind(reader, node), reader
+
+
+def test_raters() -> None:
+    """Raters are taken in the order of the plan; a plan without the section has one, R1."""
+    assert _parsed("raters: [R2, R1]")[0].raters == ("R2", "R1")
+    assert parse_blind(Reader(), None) == BlindOptions(("R1",))
+
+
+@pytest.mark.parametrize(
+    "text", ["raters: [R1, r1]", "raters: [007]", "raters: [R 1]", "raters: []", "raters: R1", "rater: [R1]", "x: 1"]
+)
+def test_faults_have_their_line(text: str) -> None:
+    """A rater twice, one that a spreadsheet would rewrite, a bad id, none, no list and an unknown key are told."""
+    problems = _parsed(text)[1].problems
+    assert len(problems) == 1
+    assert problems[0].where == "study.yaml:2"
+
+
+def test_a_ready_study(make_study: Callable[..., Study]) -> None:
+    """A study whose questions and gold standards are text is ready."""
+    assert readiness(make_study(), with_gold=True) == []
+
+
+def test_what_is_missing_is_named(make_study: Callable[..., Study]) -> None:
+    """A question that is no text, a bad id, a gold standard in Word or gone: one message each, gold only if shown."""
+    study = make_study()
+    plan = (study.folder.root / "study.yaml").read_text("utf-8")
+    (study.folder.root / "F1.docx").write_bytes(b"PK\x03\x04")
+    changed = plan.replace("F1.md", "F1.docx").replace("gold-2.md", "gold-2.docx").replace("gold: [gold-1.txt]", "{}")
+    (study.folder.root / "study.yaml").write_text(changed.replace("    {}\n", "").replace("  F2:", "  1.10:"), "utf-8")
+    study = load_study(study.folder, repeats=None)
+    assert len(readiness(study, with_gold=False)) == 2
+    assert len(readiness(study, with_gold=True)) == 4
+
+
+def test_no_question(make_study: Callable[..., Study]) -> None:
+    """A case without any material has nothing that raters could be shown."""
+    study = make_study()
+    bare = replace(study.cases, cases=tuple(replace(case, materials=()) for case in study.cases))
+    assert len(readiness(replace(study, cases=bare), with_gold=False)) == 2

@@ -73,6 +73,7 @@ def test_condition_is_found(condition: str, origin: str, details: tuple[str, ...
         ("", "Fachperson", ()),
         ("", "Modell", ()),
         ("", "Modell", ("M 5 mini 2026",)),
+        ("", "Modell", ("M 5", "M 5 mini")),
         ("", "Programm", ()),
     ],
 )

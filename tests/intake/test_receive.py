@@ -62,9 +62,11 @@ def _found(study: Study) -> dict[str, bytes]:
 
 def test_numbers_where_there_are_none(study: Study, take_in: TakeIn) -> None:
     """Deliveries without a number are counted per system and case in the order in which they come."""
-    made = take_in(study, [_delivery("b"), _delivery("x", case="F2"), _delivery("a"), _delivery("y", "archiv")])
+    made = take_in(
+        study, [_delivery("b"), _delivery("x", case="F2"), _delivery("a"), _delivery("y", "archiv", repeat=2)]
+    )
     assert made == Received(4, 0, {AttemptStatus.COMPLETED: 4})
-    assert _found(study) == {"offen/F1/1": b"b", "offen/F1/2": b"a", "offen/F2/1": b"x", "archiv/F1/1": b"y"}
+    assert _found(study) == {"offen/F1/1": b"b", "offen/F1/2": b"a", "offen/F2/1": b"x", "archiv/F1/2": b"y"}
 
 
 def test_attempts_name_what_was_asked(study: Study, take_in: TakeIn) -> None:

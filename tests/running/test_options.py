@@ -20,7 +20,7 @@ def parse(text: str) -> tuple[RunOptions, list[Problem]]:
 
 def test_an_absent_section_means_the_usual() -> None:
     """A minute, a mebibyte, no retry, and no fixed number of repeats."""
-    options = parse_attempts(None, Reader())
+    options = parse_attempts(Reader(), None)
     assert options == RunOptions(None, Decimal(60), 1_048_576, "never", "", None)
 
 

@@ -136,7 +136,12 @@ def test_the_plan_declares_options_and_leniencies(
     )
     assert problems == []
     assert checker == Choice(("Ja", "no"), frozenset({FINAL}), leading_word=True)
-    assert checker.options == {"options": ["Ja", "no"], "ignore": ["final_punctuation"], "leading_word": True}
+    assert checker.options == {
+        "aspect": "answer",
+        "options": ["Ja", "no"],
+        "ignore": ["final_punctuation"],
+        "leading_word": True,
+    }
     assert score("  - checker: choice\n    options: [Ja, no]\n")[0] == (Choice(("Ja", "no")),)
 
 

@@ -124,7 +124,7 @@ def test_the_plan_declares_leniencies(score: Callable[[str], tuple[tuple[Checker
     """What stands under ``ignore`` is what is overlooked; without it nothing is."""
     (checker,), problems = score("  - checker: exact\n    ignore: [case, inner_space]\n")
     assert checker == Exact(frozenset({CASE, INNER}))
-    assert checker.options == {"ignore": ["case", "inner_space"]}
+    assert checker.options == {"aspect": "answer", "ignore": ["case", "inner_space"]}
     assert not problems
     assert score("  - checker: exact\n")[0] == (Exact(),)
 

@@ -90,9 +90,10 @@ def test_the_configuration_is_what_is_written(systems: Callable[..., tuple[Decla
             "catalogue",
             "  a:\n    title: A\n    befehl: x\n",
             7,
-            "Den Schlüssel „befehl“ gibt es",
-            "Möglich sind: cases",
+            "„befehl“ heißt hier „command“",
+            "„command: …“",
         ),
+        ("catalogue", "  a:\n    title: A\n    environment: [X]\n", 7, "„environment“ gibt es hier nicht", "command"),
         ("catalogue", "  a:\n    title: A\n    cases: [F1, F9]\n", 7, "Fall „F9“, den es nicht gibt", "berichtigen"),
         (
             "catalogue",

@@ -24,7 +24,7 @@ def parse(text: str) -> tuple[CommandOptions | None, list[Problem]]:
     node = read_yaml(text.encode(), "study.yaml")
     reader = Reader()
     assert isinstance(node, Mapping)
-    return parse_command(node, reader), reader.problems
+    return parse_command(reader, node), reader.problems
 
 
 def test_a_command_is_split_as_a_shell_would() -> None:

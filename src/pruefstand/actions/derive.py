@@ -15,7 +15,7 @@ from pruefstand.actions.opened import Opened
 from pruefstand.domain import Attempt, AttemptStatus, Measurement, Reference
 from pruefstand.formats.encoding import decode
 from pruefstand.formats.table import iter_written
-from pruefstand.scoring import Checker
+from pruefstand.scoring.checker import Checker
 from pruefstand.scoring.engine import Declared, score_attempt
 from pruefstand.study.attempts import Recorded, align, recorded
 from pruefstand.study.folder import make_directory, write_atomic, write_atomic_stream

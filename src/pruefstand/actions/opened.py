@@ -15,7 +15,8 @@ from pruefstand.evaluation import Limit, gate_faults, parse_gate
 from pruefstand.formats.jsonl import canonical_json
 from pruefstand.rating import RateOptions, parse_rate, rating_measures
 from pruefstand.running.options import RunOptions, parse_attempts
-from pruefstand.scoring import Checker, parse_score
+from pruefstand.scoring import parse_score
+from pruefstand.scoring.checker import Checker
 from pruefstand.scoring.engine import Declared, code_book
 from pruefstand.study.folder import Folder
 from pruefstand.study.load import Study, load_study, read_plan
@@ -93,7 +94,7 @@ def open_study(path: Path) -> Opened:
     folder = Folder.open(path)
     plan = read_plan(folder)
     reader = Reader()
-    run = parse_attempts(plan.sections.get("attempts"), reader)
+    run = parse_attempts(reader, plan.sections.get("attempts"))
     checkers = parse_score(reader, plan.sections.get("score"))
     limits = parse_gate(reader, plan.sections.get("gate"))
     blind = parse_blind(reader, plan.sections.get("blind"))
@@ -108,7 +109,7 @@ def open_study(path: Path) -> Opened:
         declared.system.id: options
         for declared in study.declared
         if declared.system.kind is SystemKind.COMMAND
-        and (options := parse_command(declared.options, reader)) is not None
+        and (options := parse_command(reader, declared.options)) is not None
     }
     for declared in study.declared:
         if declared.system.kind is SystemKind.IMPORT:

@@ -69,7 +69,6 @@ def run(path: Path, *, workers: int, cancel: Cancel) -> RunResult:
 
 def _run_commands(opened: Opened, workers: int, cancel: Cancel) -> RunSummary:
     systems = [system for system in opened.systems if system.kind is SystemKind.COMMAND]
-    planned = sum(len(system.cases) * (system.repeats or 1) for system in systems)
     with ExitStack() as stack:
         programs = {
             system.id: stack.enter_context(
@@ -79,8 +78,7 @@ def _run_commands(opened: Opened, workers: int, cancel: Cancel) -> RunSummary:
         }
         writer = stack.enter_context(open_journal(opened.folder, purpose="run"))
         waiting = list(pending(systems, opened.folder))
-        progress = stack.enter_context(Progress(_("Läufe"), planned))
-        progress.step(planned - len(waiting))
+        progress = stack.enter_context(Progress(_("Läufe"), len(waiting)))
         return run_jobs(
             _jobs(opened, programs, waiting),
             writer,

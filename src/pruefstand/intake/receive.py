@@ -67,7 +67,7 @@ def receive(
                     known += 1
                 else:
                     problems.add(_conflict(before, packed))
-            elif not problems.found:
+            else:
                 _spool(spool, key, packed)
         problems.close()
         counts = _write(study, _spooled(spool), writer, store, progress)

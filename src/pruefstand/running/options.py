@@ -39,7 +39,7 @@ class RunOptions:
     abort_after: AbortAfter | None = None
 
 
-def parse_attempts(node: Node | None, reader: Reader) -> RunOptions:
+def parse_attempts(reader: Reader, node: Node | None) -> RunOptions:
     """The section's options; faults are left with the reader, the default stands in for what is faulty or absent."""
     fields = reader.mapping(node, ATTEMPT_KEYS)
     usual = RunOptions()
@@ -49,11 +49,11 @@ def parse_attempts(node: Node | None, reader: Reader) -> RunOptions:
         output_limit=reader.size(fields.get("output_limit")) or usual.output_limit,
         retry=reader.choice(fields.get("retry"), {"never": "never"}) or usual.retry,
         file=reader.path(fields.get("file")) or usual.file,
-        abort_after=_abort_after(fields.get("abort_after"), reader),
+        abort_after=_abort_after(reader, fields.get("abort_after")),
     )
 
 
-def _abort_after(node: Node | None, reader: Reader) -> AbortAfter | None:
+def _abort_after(reader: Reader, node: Node | None) -> AbortAfter | None:
     keys = ("times_recording", "at_least")
     fields = reader.mapping(node, keys, required=keys)
     times = reader.number(fields.get("times_recording"), at_least=1)

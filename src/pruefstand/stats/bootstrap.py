@@ -1,7 +1,7 @@
 """The paired cluster bootstrap: whole clusters are drawn with all their runs, counters pooled, then divided.
 
 Sources: Bisani and Ney 2004, doi:10.1109/ICASSP.2004.1326009; Efron and Tibshirani 1993, An Introduction to the
-Bootstrap, sections 8 and 13.3; Field and Welsh 2007, doi:10.1111/j.1467-9868.2007.00593.x. The draw list is given:
+Bootstrap; Field and Welsh 2007, doi:10.1111/j.1467-9868.2007.00593.x. The draw list is given:
 all systems use the same one, so that differences are paired and everybody can recompute every limit.
 """
 

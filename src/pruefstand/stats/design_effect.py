@@ -1,7 +1,7 @@
 """The factor by which clustering inflates the variance of a share.
 
 Sources: mean size: Korn and Graubard 1998, Survey Methodology 24(2), 193-201; unequal sizes: Kish 1965, Survey
-Sampling, section 8.2.
+Sampling.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Friedman's test for more than two conditions with ordered results.
 
-Sources: Friedman 1937, doi:10.1080/01621459.1937.10503522; with ties: Hollander, Wolfe, Chicken 2014, section 7.1.
+Sources: Friedman 1937, doi:10.1080/01621459.1937.10503522; with ties: Hollander, Wolfe, Chicken
+2014, Nonparametric Statistical Methods.
 """
 
 from __future__ import annotations

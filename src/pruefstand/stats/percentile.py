@@ -1,4 +1,4 @@
-"""Percentile intervals of bootstrap replicates (Efron and Tibshirani 1993, section 13.3), by quantiles of type 7."""
+"""Percentile intervals of bootstrap replicates (Efron and Tibshirani 1993), by quantiles of type 7."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def jeffreys(k: Number, n: Number, deff: Number = 1, level: float = 0.95, *, end
     """The share k/n with the equal-tailed interval of Beta(k/DEFF + 1/2, (n-k)/DEFF + 1/2).
 
     Raw quantiles: at k = 0 the lower end is above 0 and so above the share itself. ``ends=True`` gives the rule of
-    Brown, Cai and DasGupta (2001, section 4.1.2): lower end 0 at k = 0, upper end 1 at k = n. n = 0: not computable.
+    Brown, Cai and DasGupta (2001): lower end 0 at k = 0, upper end 1 at k = n. n = 0: not computable.
     """
     hits, size, effect, confidence = _checked(k, n, deff, level)
     if size == 0:

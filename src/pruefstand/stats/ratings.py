@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -81,14 +82,13 @@ def _codes(ratings: Rows, *, ordered: bool) -> tuple[NDArray[np.int64], NDArray[
     if not kinds <= _PLAIN:
         rows = [[_float(value, f"ratings[{i}][{j}]") for j, value in enumerate(row)] for i, row in enumerate(rows)]
     try:
-        cells = np.array(rows, dtype=np.float64)
+        cells = np.stack([np.array(row, dtype=np.float64) for row in rows])
     except OverflowError:
         cells = np.array(
-            [[np.inf if value is not None and abs(value) > _LARGEST else value for value in row] for row in rows],
-            dtype=np.float64,
+            [[math.inf if value and abs(value) > _LARGEST else value for value in row] for row in rows], float
         )
     present = ~np.isnan(cells)
-    if int((~present).sum()) != sum(row.count(None) for row in rows):
+    if float in kinds and int((~present).sum()) != sum(row.count(None) for row in rows):
         present |= np.array([[value is not None for value in row] for row in rows])
     return _number_codes(cells, present)
 

@@ -1,7 +1,7 @@
 """The exact sign-flip test: under the hypothesis of no difference each cluster's difference may as well be negative.
 
-Source: Fisher 1935, The Design of Experiments, section 21; Pesarin and Salmaso 2010, Permutation Tests for Complex
-Data, section 1.9, doi:10.1002/9780470689516. The distribution of all 2^C signs is built exactly, not drawn.
+Source: Fisher 1935, The Design of Experiments; Pesarin and Salmaso 2010, Permutation Tests for Complex
+Data, doi:10.1002/9780470689516. The distribution of all 2^C signs is built exactly, not drawn.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Test of two systems by exchanging them within clusters: if neither is better, any cluster may as well be swapped.
 
-Sources: Noreen 1989, Computer-Intensive Methods for Testing Hypotheses, section 2 (approximate randomization); drawn
+Sources: Noreen 1989, Computer-Intensive Methods for Testing Hypotheses (approximate randomization); drawn
 exchanges: Phipson and Smyth 2010, doi:10.2202/1544-6115.1585, whose (1 + hits)/(1 + draws) is a valid p.
 """
 

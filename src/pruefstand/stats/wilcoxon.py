@@ -1,7 +1,7 @@
 """Wilcoxon's signed-rank test, exact with ties.
 
 Sources: Wilcoxon 1945, doi:10.2307/3001968; Pratt 1959, doi:10.1080/01621459.1959.10501526 (zeros). The exact
-distribution is conditional on the mid-ranks (Hollander, Wolfe, Chicken 2014, section 3.1, comment 11).
+distribution is conditional on the mid-ranks (Hollander, Wolfe, Chicken 2014, Nonparametric Statistical Methods).
 """
 
 from __future__ import annotations

@@ -84,7 +84,7 @@ def _system(
             _("Ein System läuft auf einem Weg; zwei Wege sind zwei Systeme."),
         )
         return None
-    own = (*_OWN, *kinds, *(option for kind in kinds for option in _OPTIONS[kind]))
+    own = (*_OWN, *_KINDS, *(option for kind in kinds for option in _OPTIONS[kind]))
     fields = reader.mapping(node, own, required=("title",))
     kind = _KINDS[kinds[0]] if kinds else SystemKind.INTAKE
     origin = reader.choice(fields.get("origin"), Origin) or _DEFAULT_ORIGIN.get(plan.kind)

@@ -112,7 +112,7 @@ class TryResult:
     exit_code: int | None = None
 
 
-def parse_command(node: MappingNode, reader: Reader) -> CommandOptions | None:
+def parse_command(reader: Reader, node: MappingNode) -> CommandOptions | None:
     """The options of a system's node, other keys left alone; ``None`` after a fault, which the reader then holds."""
     faults = len(reader.problems)
     told = node.get("command")

@@ -54,7 +54,11 @@ MEASURED = (
 
 def evidence(case: int) -> str:
     """A sentence of about 200 characters that stands in the case's note."""
-    return f"Der Termin Nummer {case} ist am 09.08.2027 bestätigt, " + "und zwar von allen, die es angeht, " * 4 + "sagt Muster."
+    return (
+        f"Der Termin Nummer {case} ist am 09.08.2027 bestätigt, "
+        + "und zwar von allen, die es angeht, " * 4
+        + "sagt Muster."
+    )
 
 
 def answer(case: int) -> str:
@@ -74,9 +78,10 @@ def make(root: Path, count: int, cases: int) -> None:
     (root / "exports").mkdir()
     lines = "".join(f"  {name}:\n    title: System {name}\n    import: exports/{name}.jsonl\n" for name in SYSTEMS)
     (root / "study.yaml").write_text(PLAN.format(systems=lines, repeats=repeats), "utf-8")
-    with (root / "cases.jsonl").open("w", encoding="utf-8") as listed, (root / "references.jsonl").open(
-        "w", encoding="utf-8"
-    ) as right:
+    with (
+        (root / "cases.jsonl").open("w", encoding="utf-8") as listed,
+        (root / "references.jsonl").open("w", encoding="utf-8") as right,
+    ):
         for case in range(cases):
             name = f"K{case:06d}"
             note = {"id": name, "group": "ab"[case % 2], "input": f"Notiz {case}. {evidence(case)}"}
@@ -96,7 +101,8 @@ def make(root: Path, count: int, cases: int) -> None:
 def measured(*arguments: str) -> tuple[float, int]:
     """Seconds and peak KiB of one call; raises if it fails."""
     begun = time.perf_counter()
-    found = subprocess.run([sys.executable, "-c", MEASURED, *arguments], capture_output=True, text=True, check=False)
+    command = [sys.executable, "-c", MEASURED, *arguments]
+    found = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - our own program
     seconds = time.perf_counter() - begun
     if found.returncode:
         raise SystemExit(found.stdout + found.stderr)

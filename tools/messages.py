@@ -28,7 +28,7 @@ SOURCE = ROOT / "src" / "pruefstand"
 PO = SOURCE / "locale" / "en" / "LC_MESSAGES" / "pruefstand.po"
 MO = PO.with_suffix(".mo")
 
-METHODS = [("examples/**", "ignore"), ("**/templates/**.*", "jinja2"), ("**.py", "python")]
+METHODS = [("examples/**", "ignore"), ("skeletons/**", "ignore"), ("**/templates/**.*", "jinja2"), ("**.py", "python")]
 OPTIONS = {"**/templates/**.*": {"encoding": "utf-8", "silent": "false"}}
 KEYWORDS = {"_": None, "N_": None, "gettext": None, "ngettext": (1, 2)}
 _TELLING = {"method", "reason", "note"}

@@ -130,7 +130,7 @@ def test_report_refuses_before_scoring(copy: Callable[[str], Path]) -> None:
 
 
 def test_disputed_case_is_listed_not_scored(copy: Callable[[str], Path], shown: dict[str, Shown]) -> None:
-    """A disputed reference: its case leaves every denominator of the checkers and stands in the report with both views."""
+    """A disputed reference: its case leaves the checkers' denominators and stands in the report with both views."""
     folder = copy("termine")
     listed = folder / "references.jsonl"
     lines = listed.read_text(encoding="utf-8").splitlines()

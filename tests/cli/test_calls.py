@@ -15,7 +15,6 @@ import pytest
 
 from pruefstand.cli import main
 from pruefstand.cli.verbs import program
-from pruefstand.i18n import speaking
 
 VERBS = list(program().commands)
 
@@ -153,7 +152,9 @@ def test_gate_closes(catalogue: Path, capsys: pytest.CaptureFixture[str]) -> Non
 def test_red_check_ends_with_one(catalogue: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A plan with faults: check answers „no“ with all of them by line, other verbs refuse with code 2."""
     plan = catalogue / "study.yaml"
-    text = plan.read_text(encoding="utf-8").replace("repeats: 3", "repeats: 1.250").replace("title: Mein", "titel: Mein")
+    text = (
+        plan.read_text(encoding="utf-8").replace("repeats: 3", "repeats: 1.250").replace("title: Mein", "titel: Mein")
+    )
     plan.write_text(text, encoding="utf-8")
     code, out, _err = called(capsys, "check", str(catalogue))
     assert code == 1
@@ -167,7 +168,7 @@ def test_red_check_ends_with_one(catalogue: Path, capsys: pytest.CaptureFixture[
 def started(*arguments: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[bytes]:
     """The program as a process of its own."""
     env = {**os.environ, **environment}
-    return subprocess.run(  # noqa: S603 - our own program
+    return subprocess.run(
         [sys.executable, "-m", "pruefstand", *arguments], cwd=cwd, env=env, capture_output=True, check=False
     )
 
@@ -193,7 +194,7 @@ def test_poor_locale(tmp_path: Path) -> None:
 
 def test_reader_that_leaves_early(catalogue: Path) -> None:
     """Output into a pipe that nobody reads: no traceback."""
-    process = subprocess.Popen(  # noqa: S603 - our own program
+    process = subprocess.Popen(
         [sys.executable, "-m", "pruefstand", "check", str(catalogue)], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     assert process.stdout is not None

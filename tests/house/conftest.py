@@ -27,4 +27,4 @@ def modules(files: list[Path], root: Path) -> list[Path]:
     """The modules of the package; the programs of the example studies are none."""
     package = root / "src" / "pruefstand"
     code = [path for path in files if path.suffix == ".py" and path.is_relative_to(package)]
-    return [path for path in code if path.relative_to(package).parts[0] != "examples"]
+    return [path for path in code if path.relative_to(package).parts[0] not in ("examples", "skeletons")]

@@ -7,9 +7,12 @@ from decimal import Decimal
 from itertools import pairwise
 from typing import Any
 
+import pytest
+
 from pruefstand.domain import Estimate
 from pruefstand.evaluation.model import CaseRow, Cell, Evaluation
-from pruefstand.report import render
+from pruefstand.report import render, report_blocks
+from pruefstand.report.blocks import Chart
 from pruefstand.report.html import stylesheet
 
 Read = Callable[..., Any]
@@ -178,6 +181,42 @@ def test_stopped_times_have_no_best(index: Evaluation, read: Read) -> None:
     rows = next(rows for caption, _heads, rows in _tables(read(index)) if caption.startswith("Alle Gruppen zusammen"))
     marked = [bool(cell.all("span", style="best")) for _head, cells in rows for cell in cells]
     assert marked == [True, False, False] + [False] * 6
+
+
+def test_alone_is_not_best(index: Evaluation, read: Read) -> None:
+    """One product alone has nothing to be better than."""
+    name = index.systems[0].id
+    alone = replace(
+        index,
+        systems=index.systems[:1],
+        denominators=index.denominators[:1],
+        results=tuple(result for result in index.results if result.system == name),
+    )
+    assert not read(alone).all("span", style="best")
+
+
+def test_people_come_before_an_ai(grouped: Evaluation, read: Read) -> None:
+    """What people said stands before what an AI sorted beforehand, each under its own name."""
+    captions = [caption for caption, _heads, _rows in _tables(read(grouped)) if caption.startswith("Kategorie: ")]
+    assert [caption.split(" Unter")[0] for caption in captions] == [
+        "Kategorie: Urteil der Bewertenden", "Kategorie: Vorsortierung durch eine KI",
+    ]  # fmt: skip
+
+
+def test_a_difference_is_no_value(index: Evaluation, read: Read) -> None:
+    """A comparison of two products never stands where the value of one belongs."""
+    first = index.results[0]
+    difference = replace(first, against="c", estimate=Estimate(value=0.987, n=6))
+    assert read(replace(index, results=(*index.results, difference))).text == read(index).text
+
+
+def test_the_bar_of_attempts_is_whole(evaluation: Evaluation) -> None:
+    """Scored, answered only, failed and never started: together all planned attempts."""
+    section = next(section for section in report_blocks(evaluation, {}).sections if section.id == "nenner")
+    chart = section.blocks[0]
+    assert isinstance(chart, Chart)
+    for row in chart.rows:
+        assert sum(segment.share for segment in row.segments) == pytest.approx(1)
 
 
 def test_different_cases_have_no_best(index: Evaluation, read: Read) -> None:

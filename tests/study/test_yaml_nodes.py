@@ -145,7 +145,8 @@ def test_empty_files_are_told(text: str) -> None:
 
 def test_depth_and_size_are_bounded() -> None:
     """Depth bombs and huge files end in one message, at once."""
-    assert plain(read("a: " + "[" * 49 + "]" * 49)) is not None
+    assert plain(read("a: " + "[" * 50 + "]" * 50)) is not None
+    assert "mehr als 50 Ebenen" in told("a: " + "[" * 51 + "]" * 51)[0]
     started = time.process_time()
     assert "Ebenen ineinander verschachtelt" in told("a: 1\nb: " + "[" * 100_000 + "]" * 100_000)[0]
     assert told("a: " + "{b: " * 60 + "}" * 60)[0].startswith("1: Hier sind mehr als 50 Ebenen")

@@ -28,7 +28,9 @@ def blind(path: Path, *, seed: str | None = None) -> Blinded:
     plan = opened.study.plan
     if plan.kind is not Kind.STUDY:
         raise InputError(
-            _("Verblindet wird nur eine Studie."), where=plan.file, do=_("„kind: study“ schreiben oder „score“ aufrufen.")
+            _("Verblindet wird nur eine Studie."),
+            where=plan.file,
+            do=_("„kind: study“ schreiben oder „score“ aufrufen."),
         )
     need_seal(opened.folder, before=_("dem Verblinden"))
     with open_journal(opened.folder, purpose="blind") as writer:

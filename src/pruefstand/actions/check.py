@@ -61,9 +61,7 @@ def check(path: Path) -> Readiness:
     return Readiness(points, measurable)
 
 
-def _point(
-    name: str, title: str, text: str, *, red: Iterable[Problem] = (), amber: Iterable[Problem] = ()
-) -> Point:
+def _point(name: str, title: str, text: str, *, red: Iterable[Problem] = (), amber: Iterable[Problem] = ()) -> Point:
     """Red if anything is red; the amber problems of a red point are told with it."""
     wrong, hints = tuple(red), tuple(amber)
     light = Light.RED if wrong else Light.AMBER if hints else Light.GREEN
@@ -89,7 +87,9 @@ def _plan(opened: Opened) -> Point:
                 _("„use“ ergänzen; der Bericht zeigt es bei den Grenzen."),
             )
         )
-    return _point("plan", _("Plan"), _("„{title}“, Fassung {version}").format(title=plan.title, version=plan.version), amber=hints)
+    return _point(
+        "plan", _("Plan"), _("„{title}“, Fassung {version}").format(title=plan.title, version=plan.version), amber=hints
+    )
 
 
 def _cases(opened: Opened) -> Point:
@@ -127,7 +127,9 @@ def _references(opened: Opened) -> Point:
     unsigned = [
         Problem(
             study.references.places[key],
-            _("Die Referenz zum Fall „{case}“ nennt nicht, wer sie geschrieben und wer sie geprüft hat.").format(case=key[0]),
+            _("Die Referenz zum Fall „{case}“ nennt nicht, wer sie geschrieben und wer sie geprüft hat.").format(
+                case=key[0]
+            ),
             _("„author“ und „reviewer“ ergänzen (Kürzel genügt)."),
         )
         for key, reference in study.references.current.items()
@@ -173,7 +175,9 @@ def _checkers(opened: Opened) -> Point:
         names = ", ".join(f"{checker.name} {checker.version}" for checker in opened.checkers)
         return _point("score", _("Prüfer"), names or _("bewertet wird von Menschen"))
     missing = Problem(
-        plan.file, _("Der Plan nennt keinen Prüfer."), _("Unter „score“ mindestens einen nennen, etwa „- checker: exact“.")
+        plan.file,
+        _("Der Plan nennt keinen Prüfer."),
+        _("Unter „score“ mindestens einen nennen, etwa „- checker: exact“."),
     )
     return _point("score", _("Prüfer"), "", red=[missing])
 
@@ -187,7 +191,9 @@ def _limits(opened: Opened) -> Point:
 def _people(opened: Opened) -> Iterator[Point]:
     if opened.study.plan.kind is Kind.STUDY:
         text = ", ".join(opened.blind.raters)
-        yield _point("blind", _("Verblindung"), text, red=blinding_readiness(opened.study, with_gold=opened.rate.with_gold))
+        yield _point(
+            "blind", _("Verblindung"), text, red=blinding_readiness(opened.study, with_gold=opened.rate.with_gold)
+        )
 
 
 def _attempts(opened: Opened) -> Point:
@@ -204,7 +210,9 @@ def _attempts(opened: Opened) -> Point:
         hints.append(
             Problem(
                 "",
-                ngettext("{n} Lauf ist noch nicht gestartet.", "{n} Läufe sind noch nicht gestartet.", waiting).format(n=waiting),
+                ngettext("{n} Lauf ist noch nicht gestartet.", "{n} Läufe sind noch nicht gestartet.", waiting).format(
+                    n=waiting
+                ),
                 _("„pruefstand {step}“ aufrufen.").format(step=step),
             )
         )
@@ -218,7 +226,11 @@ def _seal(opened: Opened) -> Point:
         hint = Problem("", _("Nichts ist eingefroren."), _("„pruefstand freeze“ aufrufen, sobald der Plan steht."))
         return _point("seal", _("Siegel"), _("Entwurf"), amber=[hint])
     text = _("Siegel {number}, {count} Dateien").format(number=seal.number, count=len(seal.files))
-    told = {"changed": _("Seit dem Siegel geändert."), "deleted": _("Seit dem Siegel gelöscht."), "added": _("Seit dem Siegel dazugekommen.")}
+    told = {
+        "changed": _("Seit dem Siegel geändert."),
+        "deleted": _("Seit dem Siegel gelöscht."),
+        "added": _("Seit dem Siegel dazugekommen."),
+    }
     do = _("Zurücknehmen oder mit „pruefstand freeze … --reason“ neu einfrieren.")
     hints = [Problem(one.path, told[one.kind], do) for one in differing]
     return _point("seal", _("Siegel"), text, amber=_few(hints))

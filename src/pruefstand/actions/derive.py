@@ -24,8 +24,8 @@ from pruefstand.study.store import Store
 from pruefstand.study.tables import (
     ATTEMPT_COLUMNS,
     FINDING_COLUMNS,
-    MEASUREMENT_COLUMNS,
     MEASURE_COLUMNS,
+    MEASUREMENT_COLUMNS,
     attempt_row,
     finding_row,
     measure_row,
@@ -207,9 +207,7 @@ def _score_chunk(chunk: _Chunk) -> _Pieces:
     row_statuses: dict[str, int] = {}
     for attempt, content in chunk.attempts:
         subject = chunk.subjects[attempt.key.case]
-        scored = score_attempt(
-            attempt, content, subject.materials, subject.references, chunk.checkers, chunk.book
-        )
+        scored = score_attempt(attempt, content, subject.materials, subject.references, chunk.checkers, chunk.book)
         key = attempt.key
         rated = chunk.ratings.get((key.system, key.case, key.repeat), ())
         rows: Iterable[Measurement] = scored.rows

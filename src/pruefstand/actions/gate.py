@@ -14,7 +14,7 @@ __all__ = ["gate"]
 
 
 def gate(path: Path) -> tuple[GateVerdict, ...]:
-    """Each limit held against each system; a plan without limits is an error, because a gate that cannot close is none."""
+    """Each limit held against each system; a plan without limits is an error: a gate that cannot close is none."""
     opened = open_study(path)
     if not opened.limits:
         raise InputError(

@@ -65,9 +65,7 @@ class Opened:
             return ()
         measures = rating_measures(self.rate, target=bool(self.study.cases.targets))
         rules = digest_of(canonical_json([self.rate.sheet, self.rate.with_gold, self.rate.version]))
-        return tuple(
-            Declared(measure, Source.HUMAN, "", self.rate.version, (BLINDED,), rules) for measure in measures
-        )
+        return tuple(Declared(measure, Source.HUMAN, "", self.rate.version, (BLINDED,), rules) for measure in measures)
 
     @property
     def measures(self) -> tuple[Measure, ...]:
@@ -132,4 +130,3 @@ def _configured(system: System, commands: Mapping[str, CommandOptions], root: Pa
     if options is not None:
         parts.append(configuration(options, root))
     return replace(system, configuration=digest_of(canonical_json(parts)))
-

@@ -29,7 +29,7 @@ __all__ = ["EXIT_CODES", "Answer", "Level", "Verified", "verify"]
 
 
 class Answer(StrEnum):
-    """What one level found. ``holds`` and ``incomparable`` are no failures, nor is ``absent`` for numbers and report."""
+    """What one level found; ``EXIT_CODES`` says which of them are failures."""
 
     HOLDS = "holds"
     CHANGED = "changed"
@@ -99,7 +99,9 @@ def _frozen(folder: Folder) -> Iterator[Verified]:
     except InputError:
         return  # the journal cannot be read, which has been told above
     if seal is None:
-        yield Verified(Level.FROZEN, Answer.ABSENT, "", _("Nichts ist eingefroren; zuerst „pruefstand freeze“ aufrufen."))
+        yield Verified(
+            Level.FROZEN, Answer.ABSENT, "", _("Nichts ist eingefroren; zuerst „pruefstand freeze“ aufrufen.")
+        )
         return
     for one in differing:
         yield Verified(Level.FROZEN, Answer(one.kind), one.path, told[one.kind].format(path=one.path))
@@ -115,7 +117,7 @@ def _kept_faults(folder: Folder) -> tuple[Problem, ...]:
         lambda: check_chain(folder),
         store.audit,
         lambda: _output_faults(folder, store),
-        lambda: () if seals(folder) else (),
+        lambda: _seal_faults(folder),
     )
     found: dict[Problem, None] = {}
     for look in looks:
@@ -124,6 +126,12 @@ def _kept_faults(folder: Folder) -> tuple[Problem, ...]:
         except InputError as error:
             found.update(dict.fromkeys(error.problems))
     return tuple(found)
+
+
+def _seal_faults(folder: Folder) -> tuple[Problem, ...]:
+    """None of its own: a seal that cannot be read raises."""
+    seals(folder)
+    return ()
 
 
 def _output_faults(folder: Folder, store: Store) -> Iterator[Problem]:
@@ -149,7 +157,9 @@ def _numbers(opened: Opened, cancel: Cancel) -> Iterator[Verified]:
             Level.NUMBERS,
             Answer.INCOMPARABLE,
             "",
-            _("Nicht vergleichbar: Die Zahlen entstanden mit anderen Fassungen von {methods}.").format(methods=differing),
+            _("Nicht vergleichbar: Die Zahlen entstanden mit anderen Fassungen von {methods}.").format(
+                methods=differing
+            ),
         )
         return
     with tempfile.TemporaryDirectory() as scratch:
@@ -193,7 +203,7 @@ def _report(opened: Opened, path: Path, numbers: list[Verified]) -> Iterator[Ver
             Level.REPORT,
             Answer.INCOMPARABLE,
             "",
-            _("Nicht vergleichbar: Der Bericht entstand mit einer anderen Fassung des Programms oder seiner Bibliotheken."),
+            _("Nicht vergleichbar: Programm oder Bibliotheken des Berichts hatten eine andere Fassung."),
         )
         return
     if any(one.answer is not Answer.HOLDS for one in numbers):
@@ -209,7 +219,9 @@ def _report(opened: Opened, path: Path, numbers: list[Verified]) -> Iterator[Ver
         sentence = _("Der Bericht entstand vor dem jetzigen Siegel; „pruefstand report“ macht ihn neu.")
         yield Verified(Level.REPORT, Answer.STALE, "report/report.json", sentence)
         return
-    wrong = [name for name, data in files.items() if not (there / name).is_file() or (there / name).read_bytes() != data]
+    wrong = [
+        name for name, data in files.items() if not (there / name).is_file() or (there / name).read_bytes() != data
+    ]
     wrong += [
         file.relative_to(there).as_posix()
         for file in sorted(there.rglob("*"))
@@ -217,7 +229,10 @@ def _report(opened: Opened, path: Path, numbers: list[Verified]) -> Iterator[Ver
     ]
     for name in sorted(wrong):
         yield Verified(
-            Level.REPORT, Answer.DIFFERS, f"report/{name}", _("Der Bericht ist verändert: report/{name}").format(name=name)
+            Level.REPORT,
+            Answer.DIFFERS,
+            f"report/{name}",
+            _("Der Bericht ist verändert: report/{name}").format(name=name),
         )
     if not wrong:
         yield Verified(Level.REPORT, Answer.HOLDS, "", _("Der Bericht ist Byte für Byte derselbe."))

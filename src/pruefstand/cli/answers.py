@@ -10,6 +10,7 @@ from typing import Any
 
 from pruefstand.cli.output import Answer, problem_lines, problems_json
 from pruefstand.cli.tables import result_lines, results_json
+from pruefstand.cli.words import status_words
 from pruefstand.domain import AttemptStatus
 from pruefstand.errors import InputError
 from pruefstand.i18n import _, ngettext
@@ -81,9 +82,9 @@ def freeze(folder: Path, reason: str) -> Answer:
 
     made = sign(folder, reason=reason)
     lines = [
-        ngettext("Siegel {number}: {n} Datei eingefroren.", "Siegel {number}: {n} Dateien eingefroren.", len(made.files)).format(
-            number=made.number, n=len(made.files)
-        ),
+        ngettext(
+            "Siegel {number}: {n} Datei eingefroren.", "Siegel {number}: {n} Dateien eingefroren.", len(made.files)
+        ).format(number=made.number, n=len(made.files)),
         _("Prüfsumme der Liste SHA256SUMS: {digest}").format(digest=made.sums),
     ]
     lines += [_("Geändert seit dem Siegel davor: {path}").format(path=path) for path in made.changed]
@@ -143,25 +144,9 @@ def _read(found: Any) -> Answer:
 
 
 def _counts(statuses: Mapping[AttemptStatus, int]) -> str:
-    words = _attempt_words()
+    words = status_words()
     listed = [f"{words[status]} {n}" for status, n in statuses.items()]
     return ", ".join(listed) if listed else _("nichts Neues")
-
-
-def _attempt_words() -> dict[AttemptStatus, str]:
-    return {
-        AttemptStatus.COMPLETED: _("abgeschlossen"),
-        AttemptStatus.EMPTY: _("leer"),
-        AttemptStatus.REFUSED: _("verweigert"),
-        AttemptStatus.TIMEOUT: _("Zeitlimit"),
-        AttemptStatus.TOO_LARGE: _("zu groß"),
-        AttemptStatus.FAILED: _("gescheitert"),
-        AttemptStatus.CANCELLED: _("abgebrochen"),
-        AttemptStatus.UNSUPPORTED: _("nicht unterstützt"),
-        AttemptStatus.INTERRUPTED: _("unterbrochen"),
-        AttemptStatus.WITHDRAWN: _("widerrufen"),
-        AttemptStatus.NOT_RUN: _("nicht gestartet"),
-    }
 
 
 def score(folder: Path, workers: int) -> Answer:
@@ -284,4 +269,3 @@ def demo(to: Path | None) -> Answer:
         lines += ["", one.evaluation.title, *result_lines(one.evaluation), _("Bericht: {page}").format(page=one.page)]
     value = [{"study": one.name, "report": str(one.page), **results_json(one.evaluation)} for one in found]
     return Answer(lines[1:], {"studies": value})
-

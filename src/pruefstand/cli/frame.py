@@ -82,7 +82,7 @@ def call_error(error: click.ClickException, verbs: Iterable[str]) -> InputError:
 
 def _near(error: click.NoSuchOption) -> str:
     possibilities = error.possibilities or ()
-    return _("Meinten Sie „{near}“?").format(near=sorted(possibilities)[0]) if possibilities else ""
+    return _("Meinten Sie „{near}“?").format(near=min(possibilities)) if possibilities else ""
 
 
 def _why(param: click.Parameter | None, error: click.BadParameter) -> str:

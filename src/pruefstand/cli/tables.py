@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from decimal import ROUND_HALF_EVEN, Decimal
 from typing import Any
 
+from pruefstand.cli.words import status_words
 from pruefstand.domain import AttemptStatus, Estimate, Measure, Result, Scale, Summary, exact_text
 from pruefstand.evaluation import Evaluation
 from pruefstand.i18n import _, language
@@ -37,7 +38,8 @@ def _rows(found: Evaluation, measure: Measure) -> list[tuple[str, ...]]:
     variants = sorted({result.variant for result in found.results if result.measure == measure.id})
     rows = []
     for variant in variants:
-        for group in (*found.groups, ""):
+        # A repaired variant answers a question of its own: its total is enough here, its groups stand in the report.
+        for group in (*found.groups, "") if variant == variants[0] else ("",):
             for system in found.systems:
                 chosen = [
                     result
@@ -61,7 +63,7 @@ def _cells(measure: Measure, result: Result) -> tuple[str, ...]:
     what = {Summary.MEAN: _("Mittel"), Summary.MEDIAN: _("Median")}.get(Summary(result.summary), _(result.part))
     if estimate.value is None:
         return (what, "", _("nicht berechenbar: {reason}").format(reason=_(estimate.reason)), "")
-    share = measure.scale is Scale.COUNT or result.summary in (Summary.SHARES,) or measure.scale is Scale.QUANTITY
+    share = measure.scale is Scale.COUNT or result.summary == Summary.SHARES or measure.scale is Scale.QUANTITY
     value = result.label or _number(estimate.value, percent=share and result.summary != Summary.QUANTILES)
     return (what, _fraction(estimate), value, _interval(estimate, percent=share))
 
@@ -100,19 +102,18 @@ def _laid_out(rows: Sequence[tuple[str, ...]]) -> list[str]:
 
 
 def _denominators(found: Evaluation) -> Iterable[str]:
+    words = status_words()
     for one in found.denominators:
-        failed = {status: n for status, n in one.statuses.items() if status is not AttemptStatus.COMPLETED}
-        listed = ", ".join(f"{status.value} {n}" for status, n in failed.items())
-        yield _(
-            "{system}: geplant {planned}, begonnen {started}, beantwortet {answered}, lesbar {readable}, gemessen {scored}"
-        ).format(
-            system=one.system,
-            planned=one.planned,
-            started=one.started,
-            answered=one.answered,
-            readable=one.readable,
-            scored=one.scored,
-        ) + (f" ({listed})" if listed else "")
+        counts = {
+            _("geplant"): one.planned,
+            _("begonnen"): one.started,
+            _("beantwortet"): one.answered,
+            _("lesbar"): one.readable,
+            _("gemessen"): one.scored,
+        }
+        failed = [f"{words[s]} {n}" for s, n in one.statuses.items() if s is not AttemptStatus.COMPLETED]
+        line = f"{one.system}: " + ", ".join(f"{word} {n}" for word, n in counts.items())
+        yield line + (f" ({', '.join(failed)})" if failed else "")
 
 
 def results_json(found: Evaluation) -> dict[str, Any]:

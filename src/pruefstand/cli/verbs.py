@@ -117,10 +117,16 @@ def _verbs() -> list[Verb]:
     kinds = click.Argument(["kind"], type=click.Choice(["catalogue", "study", "index"]))
     sheets = click.Argument(["sheets"], type=_PATH, nargs=-1, required=True, metavar=_("BOGEN…"))
     target = click.Option(
-        ["--to"], type=_PATH, default=None, metavar=_("ORDNER"), help=_("Wohin die Beispiele gelegt werden (neu oder leer).")
+        ["--to"],
+        type=_PATH,
+        default=None,
+        metavar=_("ORDNER"),
+        help=_("Wohin die Beispiele gelegt werden (neu oder leer)."),
     )
     return [
-        _verb("new", _("Einen kommentierten Ordner anlegen, den „check“ annimmt."), kinds, _folder(), calls=_later("new")),
+        _verb(
+            "new", _("Einen kommentierten Ordner anlegen, den „check“ annimmt."), kinds, _folder(), calls=_later("new")
+        ),
         _verb(
             "check",
             _("Bereitschaft: was da ist, was fehlt und wo es hingehört, was sich damit messen lässt."),

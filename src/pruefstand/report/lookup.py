@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from pruefstand.domain import Basis, Better, FailedAs, Measure, Result, Scale, Source, Summary, System
+from pruefstand.domain import Basis, Better, Measure, Result, Scale, Source, Summary, System
 from pruefstand.evaluation.model import Denominators, Evaluation
 from pruefstand.report.numbers import Style, plain_style, share_style
 
@@ -48,9 +48,8 @@ class Series:
 
     @cached_property
     def basis(self) -> Basis:
-        """The basis that leads: the one marked ``main``, else the one that follows from what a failure counts as."""
-        rule = Basis.STARTED if self.measure.failed is FailedAs.NOT_PASSED else Basis.MEASURED
-        return next((result.basis for result in self.results if result.main), rule)
+        """The basis that leads: the one marked ``main``, else the first that there is."""
+        return next((result.basis for result in self.results if result.main), self.results[0].basis)
 
     @cached_property
     def other_basis(self) -> Basis | None:

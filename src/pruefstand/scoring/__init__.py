@@ -11,7 +11,8 @@ checker    aspect     measures                                                 p
 ========== ========== ======================================================== =======================================
 
 The aspect of the first three is what their ``aspect`` says, ``answer`` by default: two of them can hold one output
-against references of two kinds. ``passed`` itself is put together by the engine from all checkers of a plan that can pass.
+against references of two kinds. ``passed`` itself is put together by the engine from all checkers of a plan
+that can pass.
 """
 
 from __future__ import annotations

@@ -170,7 +170,8 @@ def _measures(choices: tuple[str, ...]) -> tuple[Measure, ...]:
 def parse(reader: Reader, node: Node | None) -> Choice | None:
     """The checker from its entry under ``score``; ``None`` if ``reader`` got a problem."""
     before = len(reader.problems)
-    entries = reader.mapping(node, ("checker", "aspect", "options", "ignore", "leading_word"), required=("checker", "options"))
+    known = ("checker", "aspect", "options", "ignore", "leading_word")
+    entries = reader.mapping(node, known, required=("checker", "options"))
     aspect = reader.name(entries.get("aspect")) or "answer"
     leading_word = bool(reader.yes_no(entries.get("leading_word")))
     items = []

@@ -78,7 +78,6 @@ class _Builder:
         self.problems: list[Problem] = []
         self._lines = re.split(r"\r\n|\n|\r", text)
         self._events: Iterator[Any] = yaml.parse(text, Loader=_LOADER)
-        self._end = (0, 0)  # where the last text ended
         self._tabs = {number for number, line in enumerate(self._lines) if _TAB_BEFORE_TEXT.match(line)}
 
     def document(self) -> Sequence | Mapping | None:
@@ -149,8 +148,6 @@ class _Builder:
             return Sequence(self._items(event, depth), *at)
         if isinstance(event, yaml.MappingStartEvent):
             return Mapping(self._entries(event, depth), *at)
-        if event.value:
-            self._end = (event.end_mark.line, event.end_mark.column)
         quoted = bool(event.style)
         if quoted and self._tabs:
             self._tabs.difference_update(range(start.line + 1, event.end_mark.line + bool(event.end_mark.column)))
@@ -224,4 +221,4 @@ class _Builder:
         """Whether a comma without space, between digits, is all that divides this value from the text before it."""
         line, column = event.start_mark.line, event.start_mark.column
         around = self._lines[line][max(column - 2, 0) : column + 1]
-        return self._end == (line, column - 1) and re.fullmatch(r"[0-9],[0-9]", around) is not None
+        return re.fullmatch(r"[0-9],[0-9]", around) is not None

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from html.parser import HTMLParser
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -33,7 +32,6 @@ from pruefstand.evaluation.model import (
     GateVerdict,
     MeasureCount,
 )
-from pruefstand.report import render
 from pruefstand.stats import wilson
 
 KINDS = ("catalogue", "study", "grouped", "index", "nothing_started", "edges")
@@ -77,14 +75,10 @@ def pool(
     return Result(measure, "", "pool", system_, group, variant, "rule", basis, main, estimate, PLAN)
 
 
-PASSED = Measure(
-    "passed", "Bestanden", Scale.COUNT, (Summary.POOL,), "Lauf", better=Better.HIGHER, failed=FailedAs.NOT_PASSED,
-    main=True, formula="Form, Referenz und Beleg stimmen",
-)  # fmt: skip
-FORM = Measure(
-    "fields.form", "Form eingehalten", Scale.COUNT, (Summary.POOL,), "Lauf", better=Better.HIGHER,
-    failed=FailedAs.NOT_PASSED,
-)  # fmt: skip
+PASS: dict[str, Any] = {"per": "Lauf", "better": Better.HIGHER, "failed": FailedAs.NOT_PASSED}
+POOL, MEAN, MEDIAN, SHARES = (Summary.POOL,), (Summary.MEAN,), (Summary.MEDIAN,), (Summary.SHARES,)
+PASSED = Measure("passed", "Bestanden", Scale.COUNT, POOL, **PASS, main=True, formula="Form und Beleg stimmen")
+FORM = Measure("fields.form", "Form eingehalten", Scale.COUNT, POOL, **PASS)
 GROUPS = {"eindeutig": "Eindeutige Bestätigung", "fehlt": "Information fehlt", "offen": "Mehrere offene Vorschläge"}
 SIZES = {"eindeutig": 4, "fehlt": 2, "offen": 2}
 CASES = tuple(f"T0{n}" for n in range(1, 9))
@@ -182,20 +176,11 @@ def catalogue() -> Evaluation:
 
 LEVELS = ("korrekt", "unvollständig", "halluziniert")
 GRADES = ("1", "2", "3", "4", "gesperrt")
-CATEGORY = Measure("category", "Kategorie", Scale.NOMINAL, (Summary.SHARES,), "Urteil", LEVELS, main=True)
-STAGE = Measure("stage", "Rasterstufe", Scale.ORDINAL, (Summary.SHARES, Summary.MEDIAN), "Urteil", GRADES, main=True)
-GRADE = Measure(
-    "grade", "Note", Scale.INTERVAL, (Summary.MEAN, Summary.MEDIAN), "Urteil", better=Better.LOWER, main=True
-)
-AGREEMENT = Measure(
-    "agreement",
-    "Übereinstimmung in Prozent",
-    Scale.INTERVAL,
-    (Summary.MEAN,),
-    "Urteil",
-    better=Better.HIGHER,
-    main=True,
-)
+SAID: dict[str, Any] = {"per": "Urteil", "main": True}
+CATEGORY = Measure("category", "Kategorie", Scale.NOMINAL, SHARES, levels=LEVELS, **SAID)
+STAGE = Measure("stage", "Rasterstufe", Scale.ORDINAL, (*SHARES, *MEDIAN), levels=GRADES, **SAID)
+GRADE = Measure("grade", "Note", Scale.INTERVAL, (*MEAN, *MEDIAN), better=Better.LOWER, **SAID)
+AGREEMENT = Measure("agreement", "Übereinstimmung in Prozent", Scale.INTERVAL, MEAN, better=Better.HIGHER, **SAID)
 CONDITIONS = (
     ("reporter", "Reporter mit Vorschaltsystem", Origin.PIPELINE, (52, 12, 8), (17, 35, 15, 2, 3), 2.1764, 79.71),
     ("modell", "Modell ohne Vorschaltsystem", Origin.MODEL, (29, 18, 25), (12, 19, 21, 10, 10), 2.99, 61.1),
@@ -220,10 +205,9 @@ def _rated(measure: str, part: str, summary: str, name: str, estimate: Estimate,
 
 
 def _mean(value: float, n: int, spread: float) -> Estimate:
-    return Estimate(
-        value=value, n=n, method="t", low=value - spread, high=value + spread, level=0.95, clusters=6,
-        note="Sechs Fälle: das Intervall ist nur grob.",
-    )  # fmt: skip
+    note = "Sechs Fälle: das Intervall ist nur grob."
+    ends = {"low": value - spread, "high": value + spread, "level": 0.95}
+    return Estimate(value=value, n=n, method="t", clusters=6, note=note, **ends)
 
 
 @pytest.fixture
@@ -246,13 +230,9 @@ def study() -> Evaluation:
         system(name, title, origin, tuple(f"F{n}" for n in range(1, 7)), None)
         for name, title, origin, *_rest in CONDITIONS
     )
-    denominators = tuple(
-        Denominators(
-            one.id, 6, 6, 25, {S.COMPLETED: 23, S.TIMEOUT: 1, S.WITHDRAWN: 1}, 23, 23,
-            measures=(MeasureCount("category", "blinded", {"ok": 69, "missing": 3, "timeout": 3}),),
-        )
-        for one in systems
-    )  # fmt: skip
+    statuses = {S.COMPLETED: 23, S.TIMEOUT: 1, S.WITHDRAWN: 1}
+    counts = (MeasureCount("category", "blinded", {"ok": 69, "missing": 3, "timeout": 3}),)
+    denominators = tuple(Denominators(one.id, 6, 6, 25, statuses, 23, 23, measures=counts) for one in systems)
     return Evaluation(
         kind="study",
         title="Ist die Kündigung des Mietvertrags wirksam?",
@@ -290,14 +270,11 @@ def grouped(study: Evaluation) -> Evaluation:
     )
 
 
+WORD = "Wort der Referenz"
 RATE = Measure(
-    "words", "Wortfehler", Scale.QUANTITY, (Summary.POOL,), "Wort der Referenz", better=Better.LOWER, main=True,
-    formula="(ersetzte + ausgelassene + eingefügte Wörter) / Wörter der Referenz",
-)  # fmt: skip
-DONE = Measure(
-    "done", "Abgeschlossen", Scale.COUNT, (Summary.POOL,), "begonnener Lauf", better=Better.HIGHER,
-    failed=FailedAs.NOT_PASSED,
-)  # fmt: skip
+    "words", "Wortfehler", Scale.QUANTITY, POOL, WORD, better=Better.LOWER, main=True, formula="Fehler / Wörter"
+)
+DONE = Measure("done", "Abgeschlossen", Scale.COUNT, POOL, **PASS)
 TIME = Measure("time", "Verarbeitungszeit in Sekunden", Scale.QUANTITY, (Summary.QUANTILES,), better=Better.LOWER)
 PRODUCTS = (
     ("produkt_a", "Luftschloss Notes", 106, 1218),
@@ -413,74 +390,3 @@ def evaluation(request: pytest.FixtureRequest) -> Evaluation:
     found = request.getfixturevalue(request.param)
     assert isinstance(found, Evaluation)
     return found
-
-
-@dataclass
-class Element:
-    """An element of a page with what stands in it."""
-
-    tag: str
-    attributes: dict[str, str]
-    children: list[Element | str] = field(default_factory=list)
-
-    def all(self, *tags: str, style: str = "") -> list[Element]:
-        """Every element below with one of these tags (all tags if none) and this class."""
-        found = []
-        for child in self.children:
-            if isinstance(child, Element):
-                if (not tags or child.tag in tags) and (
-                    not style or style in child.attributes.get("class", "").split()
-                ):
-                    found.append(child)
-                found += child.all(*tags, style=style)
-        return found
-
-    @property
-    def text(self) -> str:
-        """The text below, hidden words included."""
-        return "".join(child if isinstance(child, str) else child.text for child in self.children)
-
-    @property
-    def first(self) -> str:
-        """The text before the first small line."""
-        return "".join(child if isinstance(child, str) else "\n" for child in self.children).split("\n")[0].strip()
-
-
-class _Reader(HTMLParser):
-    empty = frozenset({"meta", "link", "br", "img", "input"})
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.open = [Element("", {})]
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        assert len({name for name, _ in attrs}) == len(attrs), f"an attribute of {tag} stands twice"
-        element = Element(tag, {name: value or "" for name, value in attrs})
-        self.open[-1].children.append(element)
-        if tag not in self.empty:
-            self.open.append(element)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        if tag not in self.empty:
-            self.open.pop()
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop().tag == tag, f"</{tag}> closes another element"
-
-    def handle_data(self, data: str) -> None:
-        self.open[-1].children.append(data)
-
-
-@pytest.fixture
-def read() -> Callable[..., Element]:
-    """The page of an evaluation, read strictly: every element closed, no attribute twice."""
-
-    def page(evaluation: Evaluation, language: str = "de") -> Element:
-        reader = _Reader()
-        files = render(evaluation, language=language, made_with={"program": "0.0"})
-        reader.feed(files["index.html"].decode())
-        assert len(reader.open) == 1
-        return reader.open[0]
-
-    return page

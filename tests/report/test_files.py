@@ -34,6 +34,7 @@ def test_results_csv(evaluation: Evaluation) -> None:
     assert tuple(rows[0]) == RESULT_COLUMNS
     for row, result in zip(rows, evaluation.results, strict=True):
         assert (row["measure"], row["system"], row["group"]) == (result.measure, result.system, result.group)
+        assert (row["basis"], row["main"]) == (result.basis, "yes" if result.main else "no")
         value = result.estimate.value
         assert (row["value"] == "") == (value is None) == bool(row["reason"])
         assert value is None or float(row["value"]) == value

@@ -1,11 +1,10 @@
 """The page as a browser and a screen reader get it."""
 
 import re
-from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import pairwise
-from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -15,10 +14,46 @@ from pruefstand.report import render, report_blocks
 from pruefstand.report.blocks import Chart
 from pruefstand.report.html import stylesheet
 
-Read = Callable[..., Any]
+
+@dataclass(frozen=True)
+class Element:
+    """An element of a page."""
+
+    node: ElementTree.Element
+
+    def all(self, *tags: str, style: str = "") -> list[Element]:
+        """Every element below with one of these tags (all tags if none) and this class."""
+        below = (node for node in self.node.iter() if node is not self.node and (not tags or node.tag in tags))
+        return [Element(node) for node in below if not style or style in node.get("class", "").split()]
+
+    @property
+    def tag(self) -> str:
+        """The element's name."""
+        return self.node.tag
+
+    @property
+    def attributes(self) -> dict[str, str]:
+        """Its attributes."""
+        return self.node.attrib
+
+    @property
+    def text(self) -> str:
+        """All text inside, hidden words included."""
+        return "".join(self.node.itertext())
+
+    @property
+    def first(self) -> str:
+        """The text before the first element inside."""
+        return (self.node.text or "").strip()
 
 
-def _tables(page: Any) -> list[tuple[str, list[str], list[tuple[str, list[Any]]]]]:
+def _read(evaluation: Evaluation) -> Element:
+    """The page, read as XML, which forgives nothing: every element is closed, no attribute stands twice."""
+    files = render(evaluation, language="de", made_with={"program": "0.0"})
+    return Element(ElementTree.fromstring(files["index.html"]))  # noqa: S314 - our own page, no stranger's
+
+
+def _tables(page: Element) -> list[tuple[str, list[str], list[tuple[str, list[Element]]]]]:
     """Caption, column heads and rows (head, cells) of every table."""
     found = []
     for table in page.all("table"):
@@ -29,17 +64,17 @@ def _tables(page: Any) -> list[tuple[str, list[str], list[tuple[str, list[Any]]]
     return found
 
 
-def test_headings(evaluation: Evaluation, read: Read) -> None:
+def test_headings(evaluation: Evaluation) -> None:
     """There is one h1, it comes first, and no level is skipped."""
-    levels = [int(heading.tag[1]) for heading in read(evaluation).all("h1", "h2", "h3", "h4", "h5", "h6")]
+    levels = [int(heading.tag[1]) for heading in _read(evaluation).all("h1", "h2", "h3", "h4", "h5", "h6")]
     assert levels[0] == 1
     assert levels.count(1) == 1
     assert all(after <= before + 1 for before, after in pairwise(levels))
 
 
-def test_tables_are_whole(evaluation: Evaluation, read: Read) -> None:
+def test_tables_are_whole(evaluation: Evaluation) -> None:
     """Every head has its scope, every row as many cells as the table has columns, and no cell is empty or a dash."""
-    for table in read(evaluation).all("table"):
+    for table in _read(evaluation).all("table"):
         assert table.all("caption")
         columns = len(table.all("thead")[0].all("th"))
         assert all(head.attributes["scope"] == "col" and head.text.strip() for head in table.all("thead")[0].all("th"))
@@ -57,15 +92,15 @@ def test_tables_are_whole(evaluation: Evaluation, read: Read) -> None:
             assert cell.text.strip() not in {"", "-", "–", "—"}
 
 
-def test_no_number_leaks(evaluation: Evaluation, read: Read) -> None:
+def test_no_number_leaks(evaluation: Evaluation) -> None:
     """Nothing of Python's or JSON's way to say „no number“ reaches the reader."""
-    assert not re.search(r"\b(nan|None|null|inf|NaN|undefined|True|False)\b", read(evaluation).text)
+    assert not re.search(r"\b(nan|None|null|inf|NaN|undefined|True|False)\b", _read(evaluation).text)
 
 
-def test_stands_alone(evaluation: Evaluation, read: Read) -> None:
+def test_stands_alone(evaluation: Evaluation) -> None:
     """The page works under its own policy: no script, no inline style, no handler, no address but its stylesheet and
     places on the page itself."""
-    page = read(evaluation)
+    page = _read(evaluation)
     policies = [meta.attributes["content"] for meta in page.all("meta") if "http-equiv" in meta.attributes]
     assert policies == ["default-src 'none'; style-src 'self'"]
     assert not page.all("script", "style", "iframe", "img", "form", "object", "base")
@@ -77,9 +112,9 @@ def test_stands_alone(evaluation: Evaluation, read: Read) -> None:
     assert not re.search(rb"url\(|@import|//[a-z]", stylesheet())
 
 
-def test_addresses(evaluation: Evaluation, read: Read) -> None:
+def test_addresses(evaluation: Evaluation) -> None:
     """Every id is there once; every link, label, symbol and pattern finds its target."""
-    page = read(evaluation)
+    page = _read(evaluation)
     ids = [element.attributes["id"] for element in page.all() if "id" in element.attributes]
     assert len(ids) == len(set(ids))
     for element in page.all():
@@ -90,9 +125,9 @@ def test_addresses(evaluation: Evaluation, read: Read) -> None:
         assert set(targets) <= set(ids)
 
 
-def test_charts_are_told(evaluation: Evaluation, read: Read) -> None:
+def test_charts_are_told(evaluation: Evaluation) -> None:
     """Every picture has a title and a description, or is hidden from those who cannot see it."""
-    for picture in read(evaluation).all("svg"):
+    for picture in _read(evaluation).all("svg"):
         if picture.attributes.get("role") == "img":
             said = picture.attributes.get("aria-label") or "".join(x.text for x in picture.all("title", "desc"))
             assert said.strip()
@@ -100,9 +135,9 @@ def test_charts_are_told(evaluation: Evaluation, read: Read) -> None:
             assert picture.attributes["aria-hidden"] == "true"
 
 
-def test_statuses_add_up(evaluation: Evaluation, read: Read) -> None:
+def test_statuses_add_up(evaluation: Evaluation) -> None:
     """In the table of statuses, each column's sum is its Σ row and the number of planned attempts."""
-    tables = [rows for _caption, heads, rows in _tables(read(evaluation)) if heads[0] == "Zustand"]
+    tables = [rows for _caption, heads, rows in _tables(_read(evaluation)) if heads[0] == "Zustand"]
     assert tables
     planned = [row.planned for row in evaluation.denominators]
     for rows in tables:
@@ -112,10 +147,10 @@ def test_statuses_add_up(evaluation: Evaluation, read: Read) -> None:
     assert [int(cell.text) for cell in tables[0][-1][1]] == planned
 
 
-def test_colour_goes_with_its_word(evaluation: Evaluation, read: Read) -> None:
+def test_colour_goes_with_its_word(evaluation: Evaluation) -> None:
     """Wherever a name carries a colour of origin it carries the mark and the word too; ink origins carry none."""
     words = {"reporter": "Reporter mit", "modell": "Modell ohne", "ki": "Andere KI", "fach": "Fachp", "stud": "Studier"}
-    page = read(evaluation)
+    page = _read(evaluation)
     for name in page.all("span", style="o"):
         origin = name.attributes["class"].split()[1]
         assert name.all("use")[0].attributes["href"] == f"#m-{origin}"
@@ -127,17 +162,17 @@ def test_colour_goes_with_its_word(evaluation: Evaluation, read: Read) -> None:
     assert named == coloured
 
 
-def test_strangers_words_are_escaped(catalogue: Evaluation, read: Read) -> None:
+def test_strangers_words_are_escaped(catalogue: Evaluation) -> None:
     """What came from outside stands on the page as text, not as markup."""
-    page = read(catalogue)
+    page = _read(catalogue)
     assert "Muster-7 <direkt> & „launisch“" in page.text
     assert "Die Bestätigung <fehlt> noch." in page.text
     assert not page.all("direkt", "fehlt")
 
 
-def test_value_fraction_interval_and_both_bases(catalogue: Evaluation, read: Read) -> None:
+def test_value_fraction_interval_and_both_bases(catalogue: Evaluation) -> None:
     """A rate stands with its fraction, its interval and the number on the other basis."""
-    by_caption = {caption: rows for caption, _heads, rows in _tables(read(catalogue))}
+    by_caption = {caption: rows for caption, _heads, rows in _tables(_read(catalogue))}
     rows = next(rows for caption, rows in by_caption.items() if caption.startswith("Bestanden insgesamt"))
     moody = [cell.text for cell in rows[2][1]]
     assert moody == ["66,7 %", "16 / 24", "33,9–88,6", "84,2 %16 / 19 · 49,6–96,7", "8"]
@@ -146,44 +181,42 @@ def test_value_fraction_interval_and_both_bases(catalogue: Evaluation, read: Rea
     assert groups[1][1][0].text == "0,0 %0 / 6 · 0,0–65,8"
 
 
-def test_nothing_is_not_zero(nothing_started: Evaluation, read: Read) -> None:
+def test_nothing_is_not_zero(nothing_started: Evaluation) -> None:
     """Without a measurement a cell says „nicht berechenbar“ and why; no chart pretends a value."""
-    page = read(nothing_started)
+    page = _read(nothing_started)
     rates = [cell for cell in page.all("td", style="na") if cell.first == "nicht berechenbar"]
     assert len(rates) > 20
     assert {cell.all("span")[0].text for cell in rates} == {"keine Messung"}
     assert "%" not in "".join(cell.text for cell in page.all("td"))
 
 
-def test_ranks_are_named(study: Evaluation, read: Read) -> None:
+def test_ranks_are_named(study: Evaluation) -> None:
     """An ordinal median shows its level, or both where it falls between two, never its rank."""
-    rows = next(rows for caption, _heads, rows in _tables(read(study)) if caption.startswith("Rasterstufe Unter"))
-    assert [cells[5].text for _head, cells in rows] == [
-        "2 (bester Wert)n = 72", "2 / 3n = 72", "2 (bester Wert)n = 68", "2 (bester Wert)n = 54", "2 / 4n = 54",
-    ]  # fmt: skip
+    rows = next(rows for caption, _heads, rows in _tables(_read(study)) if caption.startswith("Rasterstufe Unter"))
+    shown = ["2 (bester Wert)n = 72", "2 / 3n = 72", "2 (bester Wert)n = 68", "2 (bester Wert)n = 54", "2 / 4n = 54"]
+    assert [cells[5].text for _head, cells in rows] == shown
 
 
-def test_rates_and_amounts(index: Evaluation, read: Read) -> None:
+def test_rates_and_amounts(index: Evaluation) -> None:
     """Errors counted per counted word are written as percent, also beyond 100 %; amounts that were measured are not."""
-    rows = next(rows for caption, _heads, rows in _tables(read(index)) if caption.startswith("Wortfehler insgesamt"))
-    assert [cell.text for _head, cells in rows for cell in cells[:2]] == [
-        "8,7 %", "106 / 1.218", "8,0 % (bester Wert)", "98 / 1.218", "37,3 %", "412 / 1.104",
-    ]  # fmt: skip
+    rows = next(rows for caption, _heads, rows in _tables(_read(index)) if caption.startswith("Wortfehler insgesamt"))
+    shown = ["8,7 %", "106 / 1.218", "8,0 % (bester Wert)", "98 / 1.218", "37,3 %", "412 / 1.104"]
+    assert [cell.text for _head, cells in rows for cell in cells[:2]] == shown
     first = index.results[0]
     beyond = replace(first, estimate=Estimate(value=1.25, n=1, numerator=5, denominator=4))
     minutes = replace(first, estimate=Estimate(value=2.5, n=1, numerator=Decimal("2.50"), denominator=1))
-    assert "125,0 %5 / 4" in read(replace(index, results=(beyond, *index.results[1:]))).text.replace("\n", "")
+    assert "125,0 %5 / 4" in _read(replace(index, results=(beyond, *index.results[1:]))).text.replace("\n", "")
     assert ">2,5<" in render(replace(index, results=(minutes,)), language="de", made_with={})["index.html"].decode()
 
 
-def test_stopped_times_have_no_best(index: Evaluation, read: Read) -> None:
+def test_stopped_times_have_no_best(index: Evaluation) -> None:
     """The best value is marked where a direction is better, but never among stopped times."""
-    rows = next(rows for caption, _heads, rows in _tables(read(index)) if caption.startswith("Alle Gruppen zusammen"))
+    rows = next(rows for caption, _heads, rows in _tables(_read(index)) if caption.startswith("Alle Gruppen zusammen"))
     marked = [bool(cell.all("span", style="best")) for _head, cells in rows for cell in cells]
     assert marked == [True, False, False] + [False] * 6
 
 
-def test_alone_is_not_best(index: Evaluation, read: Read) -> None:
+def test_alone_is_not_best(index: Evaluation) -> None:
     """One product alone has nothing to be better than."""
     name = index.systems[0].id
     alone = replace(
@@ -192,22 +225,21 @@ def test_alone_is_not_best(index: Evaluation, read: Read) -> None:
         denominators=index.denominators[:1],
         results=tuple(result for result in index.results if result.system == name),
     )
-    assert not read(alone).all("span", style="best")
+    assert not _read(alone).all("span", style="best")
 
 
-def test_people_come_before_an_ai(grouped: Evaluation, read: Read) -> None:
+def test_people_come_before_an_ai(grouped: Evaluation) -> None:
     """What people said stands before what an AI sorted beforehand, each under its own name."""
-    captions = [caption for caption, _heads, _rows in _tables(read(grouped)) if caption.startswith("Kategorie: ")]
-    assert [caption.split(" Unter")[0] for caption in captions] == [
-        "Kategorie: Urteil der Bewertenden", "Kategorie: Vorsortierung durch eine KI",
-    ]  # fmt: skip
+    captions = [caption for caption, _heads, _rows in _tables(_read(grouped)) if caption.startswith("Kategorie: ")]
+    names = ["Kategorie: Urteil der Bewertenden", "Kategorie: Vorsortierung durch eine KI"]
+    assert [caption.split(" Unter")[0] for caption in captions] == names
 
 
-def test_a_difference_is_no_value(index: Evaluation, read: Read) -> None:
+def test_a_difference_is_no_value(index: Evaluation) -> None:
     """A comparison of two products never stands where the value of one belongs."""
     first = index.results[0]
     difference = replace(first, against="c", estimate=Estimate(value=0.987, n=6))
-    assert read(replace(index, results=(*index.results, difference))).text == read(index).text
+    assert _read(replace(index, results=(*index.results, difference))).text == _read(index).text
 
 
 def test_the_bar_of_attempts_is_whole(evaluation: Evaluation) -> None:
@@ -219,18 +251,24 @@ def test_the_bar_of_attempts_is_whole(evaluation: Evaluation) -> None:
         assert sum(segment.share for segment in row.segments) == pytest.approx(1)
 
 
-def test_different_cases_have_no_best(index: Evaluation, read: Read) -> None:
+def test_what_stands_in_no_denominator_is_told(edges: Evaluation) -> None:
+    """Attempts that no denominator holds are named at the end, and only where there are any."""
+    told = [item.text for item in _read(edges).all("li") if "in keinem Nenner" in item.text]
+    assert [text.split(":")[0] for text in told] == ["Nicht unterstützt"]
+
+
+def test_different_cases_have_no_best(index: Evaluation) -> None:
     """Where systems had different cases nothing is marked as best, and the page says why."""
     other = replace(index.systems[0], cases=index.systems[0].cases[:3])
-    page = read(replace(index, systems=(other, *index.systems[1:])))
+    page = _read(replace(index, systems=(other, *index.systems[1:])))
     assert not page.all("span", style="best")
     assert "Nicht alle hatten dieselben Fälle" in page.text
 
 
-def test_many_cases(edges: Evaluation, read: Read) -> None:
+def test_many_cases(edges: Evaluation) -> None:
     """At most 50 cases are shown, and a sentence tells of the rest."""
     row = CaseRow("E1", "", (Cell("alle", ("passed", "timeout", "passed")),))
-    page = read(replace(edges, cases=tuple(replace(row, case=f"E{n}") for n in range(1234))))
+    page = _read(replace(edges, cases=tuple(replace(row, case=f"E{n}") for n in range(1234))))
     rows = next(rows for caption, _heads, rows in _tables(page) if caption.startswith("Fälle, schwerster"))
     assert len(rows) == 50
     assert "Gezeigt sind 50 von 1.234 Fällen" in page.text
@@ -247,7 +285,7 @@ def test_classes_are_styled(
     used = {
         name
         for evaluation in (catalogue, study, index, edges)
-        for element in read(evaluation).all()
+        for element in _read(evaluation).all()
         for name in element.attributes.get("class", "").split()
     }
     assert styled - used <= {"sum-row", "group-row"}

@@ -55,10 +55,9 @@ def plain(value: float | Exact | None) -> str:
 
 def _numbers(estimate: Estimate) -> tuple[str, ...]:
     e = estimate
-    return (
-        plain(e.value), plain(e.low), plain(e.high), plain(e.level), e.method, plain(e.n), plain(e.clusters),
-        plain(e.numerator), plain(e.denominator), plain(e.deff), plain(e.p), e.reason, e.note,
-    )  # fmt: skip
+    ends = map(plain, (e.value, e.low, e.high, e.level))
+    counts = map(plain, (e.n, e.clusters, e.numerator, e.denominator, e.deff, e.p))
+    return (*ends, e.method, *counts, e.reason, e.note)
 
 
 def results_csv(evaluation: Evaluation) -> bytes:

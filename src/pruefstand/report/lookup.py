@@ -15,7 +15,7 @@ from pruefstand.report.numbers import Style, plain_style, share_style
 
 __all__ = ["Lookup", "Series", "Statistic"]
 
-ALL_GROUPS = ""
+_ALL_GROUPS = ""
 _VARIANTS = ("delivered", "blinded")
 _SOURCES = (Source.RULE, Source.HUMAN, Source.AI, Source.CLOCK)  # an AI sorts beforehand, people decide
 
@@ -103,7 +103,7 @@ class Series:
         return frozenset(result.group for result in self.results)
 
     def result(
-        self, statistic: Statistic, system: System, group: str = ALL_GROUPS, basis: Basis | None = None
+        self, statistic: Statistic, system: System, group: str = _ALL_GROUPS, basis: Basis | None = None
     ) -> Result | None:
         """The result at this address, on the leading basis unless another is named; ``None`` if there is none."""
         return self._addresses.get((statistic, system.id, group, basis or self.basis))

@@ -31,8 +31,8 @@ __all__ = [
     "write_atomic_stream",
 ]
 
-IGNORED = ("~$*", ".DS_Store", "Thumbs.db", "desktop.ini", ".~lock.*#")
-"""Names that office programs and file managers leave behind; never sealed, never told. Our own temporary files begin
+IGNORED = ("~$*", ".DS_Store", "Thumbs.db", "desktop.ini", ".~lock.*#", "__pycache__")
+"""Names that office programs, file managers and Python leave behind; never sealed, never told. Our own temporary files begin
 with ``~$`` too, so that one left by a killed process disturbs nothing."""
 
 PROGRAM_MADE = frozenset({"SHA256SUMS", "journal", "outputs", "derived", "report", "blind", "site"})

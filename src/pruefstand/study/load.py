@@ -19,7 +19,7 @@ from pruefstand.study.references import References, read_references
 from pruefstand.study.systems import DeclaredSystem, read_systems
 from pruefstand.study.task import Prepared
 
-__all__ = ["Study", "load_study", "read_plan"]
+__all__ = ["Study", "load_study", "read_plan", "task_digest"]
 
 
 def read_plan(folder: Folder) -> Plan:

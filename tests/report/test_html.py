@@ -1,5 +1,7 @@
 """The page as a browser and a screen reader get it."""
 
+from __future__ import annotations
+
 import re
 from dataclasses import dataclass, replace
 from decimal import Decimal
@@ -276,9 +278,7 @@ def test_many_cases(edges: Evaluation) -> None:
     assert rows[0][1][0].all("span", style="runs")[0].attributes["aria-label"].endswith("Lauf 3: bestanden")
 
 
-def test_classes_are_styled(
-    catalogue: Evaluation, study: Evaluation, index: Evaluation, edges: Evaluation, read: Read
-) -> None:
+def test_classes_are_styled(catalogue: Evaluation, study: Evaluation, index: Evaluation, edges: Evaluation) -> None:
     """The stylesheet has a rule for every class that is used with a look of its own, and no rule for any other."""
     css = re.sub(r"/\*.*?\*/|\{[^{}]*\}", " ", stylesheet().decode(), flags=re.DOTALL)
     styled = set(re.findall(r"\.([a-z][\w-]*)", css))

@@ -90,11 +90,9 @@ def _stale(what: str) -> InputError:
 
 
 def _seal_notes(seal: Seal | None, differing: Iterable[Difference]) -> tuple[str, ...]:
-    if seal is None:
-        return (_("Entwurf: Der Ordner ist nicht eingefroren."),)
     paths = [difference.path for difference in differing]
-    if not paths:
+    if seal is None or not paths:
         return ()
     return (
-        _("Entwurf: Seit Siegel {number} geändert: {paths}.").format(number=seal.number, paths=", ".join(paths[:10])),
+        _("Seit Siegel {number} geändert: {paths}.").format(number=seal.number, paths=", ".join(paths[:10])),
     )

@@ -25,6 +25,8 @@ def result_lines(found: Evaluation) -> list[str]:
     for verdict in found.gate:
         word = {True: _("hält"), False: _("verletzt"), None: _("nicht entscheidbar")}[verdict.held]
         lines.append(f"{_('Grenze')}: {verdict.system}: {verdict.text} – {verdict.found}: {word}")
+    if found.draft:
+        lines.append(_("Entwurf: Es gibt kein Siegel, das hält; „pruefstand freeze“ friert ein."))
     lines += found.notes
     return lines[1:]
 

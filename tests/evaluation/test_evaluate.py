@@ -1,0 +1,158 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from decimal import Decimal
+
+import pytest
+
+from pruefstand.domain import (
+    Attempt,
+    AttemptKey,
+    AttemptStatus,
+    Better,
+    Case,
+    FailedAs,
+    Measure,
+    Measurement,
+    Origin,
+    Output,
+    Reference,
+    ReferenceStatus,
+    Role,
+    Scale,
+    Source,
+    Summary,
+    System,
+    SystemKind,
+    Try,
+    digest_of,
+)
+from pruefstand.evaluation import Evaluation, evaluate
+from pruefstand.evaluation.gate import Bound, Limit
+
+PASSED = Measure(
+    "passed", "Bestanden", Scale.COUNT, (Summary.POOL,), better=Better.HIGHER, failed=FailedAs.NOT_PASSED, main=True
+)
+FORM = replace(PASSED, id="form", main=False)
+CASES = (Case("c1", "fehlt", "c1"), Case("c2", "fehlt", "c2"), Case("c3", "", "c3"))
+SYSTEM = System("naiv", "Naiv", SystemKind.COMMAND, Origin.PROGRAM, Role.TESTED, ("c1", "c2"), 1, "")
+OUTPUT = Output(digest_of(b"ja"), "text/plain", 2)
+ATTEMPTS = tuple(
+    Attempt(AttemptKey("naiv", case, 1), "t", AttemptStatus.COMPLETED, "", "", output=OUTPUT) for case in ("c1", "c2")
+)
+ROWS = tuple(
+    Measurement(AttemptKey("naiv", case, 1), "delivered", measure, "", Source.RULE, "x", "1", 1, "ok", "", 1, 1)
+    for case in ("c1", "c2")
+    for measure in ("form", "passed")
+)
+
+
+def _evaluate(**more: object) -> Evaluation:
+    given: dict[str, object] = {
+        "kind": "catalogue",
+        "title": "T",
+        "version": "1",
+        "plan": "sha256:p",
+        "draft": True,
+        "seal": "",
+        "systems": (SYSTEM,),
+        "cases": CASES,
+        "groups": {"fehlt": "Fehlt", "offen": "Offen"},
+        "measures": (FORM, PASSED),
+        "attempts": ATTEMPTS,
+        "rows": ROWS,
+        "tasks": dict.fromkeys(("c1", "c2", "c3"), "t"),
+        "references": (),
+        "limits": (),
+        "scope": {"use": "Lehrbeispiel"},
+    }
+    return evaluate(**{**given, **more})  # type: ignore[arg-type]  # by name
+
+
+def _reference(case: str, aspect: str, *views: str) -> Reference:
+    status = ReferenceStatus.DISPUTED if views else ReferenceStatus.SETTLED
+    return Reference(case, aspect, 1, "", "text/plain", status=status, views=views)
+
+
+def test_everything_a_report_may_say() -> None:
+    """The plan's words go through unchanged, groups are counted with their cases, limits are decided."""
+    limit = Limit("passed", "", "", "", "delivered", Bound.VALUE, True, Decimal(1), "study.yaml:9")
+    found = _evaluate(notes=("Entwurf.",), limits=(limit,))
+    assert (found.kind, found.title, found.plan, found.draft, found.scope) == (
+        "catalogue",
+        "T",
+        "sha256:p",
+        True,
+        {"use": "Lehrbeispiel"},
+    )
+    assert found.group_sizes == {"fehlt": 2, "offen": 0}
+    assert [measure.id for measure in found.measures] == ["form", "passed"]
+    assert [verdict.held for verdict in found.gate] == [True]
+    assert found.notes == ("Entwurf.",)
+    assert [row.case for row in found.cases] == ["c1", "c2"]
+    assert found.denominators[0].planned == 2
+
+
+def test_the_same_in_is_the_same_out() -> None:
+    """Nothing but what is given decides: a second evaluation equals the first."""
+    assert _evaluate() == _evaluate()
+
+
+def test_disputed_cases_with_all_views() -> None:
+    """Every view of a disputed case is kept, of whichever aspect; a settled reference is no dispute."""
+    references = [
+        _reference("c1", "answer", "ja", "nein"),
+        _reference("c1", "target", "A", "B"),
+        _reference("c2", "answer"),
+    ]
+    assert _evaluate(references=references).disputed == {"c1": ("ja", "nein", "A", "B")}
+
+
+@pytest.mark.parametrize(
+    ("number", "note"),
+    [
+        (1, "1 Lauf von „naiv“ entstand unter einem anderen Auftrag als dem jetzigen."),
+        (2, "2 Läufe von „naiv“ entstanden unter einem anderen Auftrag als dem jetzigen."),
+    ],
+)
+def test_attempts_under_another_task_are_noted(number: int, note: str) -> None:
+    """Whoever compares must know that not all saw the same."""
+    attempts = [replace(attempt, task="old") if n < number else attempt for n, attempt in enumerate(ATTEMPTS)]
+    assert _evaluate(attempts=attempts).notes == (note,)
+
+
+@pytest.mark.parametrize(
+    ("number", "note"),
+    [
+        (1, "Bei „naiv“ ist ein Prüfer an 1 Lauf gescheitert; diese Messungen stehen in keinem Nenner."),
+        (2, "Bei „naiv“ ist ein Prüfer an 2 Läufen gescheitert; diese Messungen stehen in keinem Nenner."),
+    ],
+)
+def test_a_checker_that_failed_is_noted_and_in_no_denominator(number: int, note: str) -> None:
+    """Attempts are counted, not the rows that one failure costs, and their rows count for nobody."""
+    rows = [
+        replace(row, status="checker_failed", reason="E", numerator=None, denominator=None)
+        if row.attempt.case in ("c1", "c2")[:number]
+        else row
+        for row in ROWS
+    ]
+    found = _evaluate(rows=rows)
+    assert found.notes == (note,)
+    assert found.denominators[0].checker_failed == number
+    whole = next(result for result in found.results if result.measure == "passed" and result.main)
+    assert (whole.estimate.n, whole.estimate.reason) == (2 - number, "keine Messung" if number == 2 else "")
+
+
+@pytest.mark.parametrize(
+    ("number", "note"),
+    [
+        (1, "Bei „naiv“ ging 1 Versuch durch Unterbrechung verloren."),
+        (2, "Bei „naiv“ gingen 2 Versuche durch Unterbrechung verloren."),
+    ],
+)
+def test_tries_lost_to_a_kill_are_noted(number: int, note: str) -> None:
+    """A try that was cut off is told, whatever the next one came to."""
+    lost = tuple(Try(n, "", "", AttemptStatus.INTERRUPTED) for n in range(1, number + 1))
+    tries = (*lost, Try(number + 1, "", "", AttemptStatus.COMPLETED))
+    attempts = (replace(ATTEMPTS[0], tries=tries), ATTEMPTS[1])
+    assert _evaluate(attempts=attempts).notes == (note,)

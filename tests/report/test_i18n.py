@@ -38,7 +38,7 @@ def test_every_word_is_looked_up(evaluation: Evaluation, monkeypatch: pytest.Mon
     files = render(evaluation, language="en", made_with={"program": "0.0"})
     page = ElementTree.fromstring(files["index.html"])  # noqa: S314 - our own page, no stranger's
     labels = [element.get("aria-label", "") for element in page.iter()]
-    text = "\n".join([*page.itertext(), *labels, files["ergebnisse.csv"].decode("utf-8-sig")])
+    text = "\n".join(["".join(page.itertext()), *labels, files["ergebnisse.csv"].decode("utf-8-sig")])
     for known in [*_data(evaluation), "Prüfstand"]:
         text = text.replace(known, " ")
     assert sorted(set(re.findall(r"[^\W\d_]{2,}", text))) == []

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+import yaml
 from hypothesis import settings
+
+import messages
 
 ROOT = Path(__file__).resolve().parents[1]
 IN_CI = bool(os.environ.get("CI"))
@@ -52,6 +57,57 @@ def chromium() -> str:
     if path is None:
         (pytest.fail if IN_CI else pytest.skip)("no Chromium: run tools/system-parts.sh")
     return path
+
+
+_GERMAN = re.compile(r"\w*[äöüÄÖÜß]\w*|„|\b(?:der|das|und|oder|nicht|ist|ein|eine|kein|keine|mit|von|wird|nur|zu)\b")
+# The program's name, and names of columns and cells that are German in every language.
+_NAMES = ("Prüfstand", "“Antwort”", "“Bedingung”", "“Datei”", "“Einwilligung”", "“Lauf”", "“Vermutung”", "“ja”")
+
+
+def _german_ids() -> Iterator[tuple[str, list[str], re.Pattern[str]]]:
+    """Every German text whose English differs: with its pieces between placeholders, and a pattern of them in a row."""
+    for message in messages.read():
+        sources = [message.id] if isinstance(message.id, str) else list(message.id)
+        targets = [message.string] if isinstance(message.string, str) else list(message.string)
+        for source, target in zip(sources, targets, strict=True):
+            pieces = [" ".join(piece.split()) for piece in re.split(r"{+\w*}+", source)]
+            pieces = [piece for piece in pieces if re.search(r"[^\W\d_]{2}", piece)]
+            if source != target and pieces:
+                row = ".{0,200}?".join(rf"(?<!\w){re.escape(piece)}(?!\w)" for piece in pieces)
+                yield source, pieces, re.compile(row)
+
+
+def _strings(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from (text for pair in value.items() for item in pair for text in _strings(item))
+    elif isinstance(value, list):
+        yield from (text for item in value for text in _strings(item))
+
+
+def _texts_of(folder: Path) -> set[str]:
+    """Every text of the plan and of the lists of cases and references."""
+    found = set(_strings(yaml.safe_load((folder / "study.yaml").read_text("utf-8"))))
+    for table in folder.glob("*.jsonl"):
+        found.update(text for line in table.read_text("utf-8").splitlines() for text in _strings(json.loads(line)))
+    return {" ".join(text.split()) for text in found if text.strip()}
+
+
+@pytest.fixture(scope="session")
+def german() -> Callable[..., list[str]]:
+    """What is German in a text of ours: German message ids, and words and letters that English does not have. Texts of
+    the studies in the folders are left out before."""
+    known = list(_german_ids())
+
+    def left(text: str, *folders: Path) -> list[str]:
+        text = " ".join(text.split())
+        for word in sorted({*_NAMES}.union(*map(_texts_of, folders)), key=len, reverse=True):
+            text = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", "·", text)
+        ids = [source for source, pieces, row in known if all(piece in text for piece in pieces) and row.search(text)]
+        return ids + sorted(set(_GERMAN.findall(text)))
+
+    return left
 
 
 @pytest.fixture

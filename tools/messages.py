@@ -21,7 +21,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-__all__ = ["PO", "check", "check_message", "compile_mo", "extract", "main", "messages_of"]
+__all__ = ["PO", "check", "check_message", "compile_mo", "extract", "main", "messages_of", "read"]
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src" / "pruefstand"
@@ -58,10 +58,14 @@ def _catalogue(messages: list[Message]) -> Catalog:
 
 
 def _plain_texts(code: str) -> Iterator[str]:
-    """Texts of a module that cannot mark them: its private constants, and what it passes on under telling names."""
+    """Texts of a module that cannot mark them: its constants, and what it passes on under telling names."""
     tree = ast.parse(code)
-    spoken = [s.value for s in tree.body if isinstance(s, ast.Assign) and ast.unparse(s.targets[0])[:1] == "_"]
+    spoken = [statement.value for statement in tree.body if isinstance(statement, ast.Assign)]
     for node in ast.walk(tree):
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in _TELLING:
+            spoken.append(node.value)
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in _TELLING:
+            spoken.append(node.value)
         if isinstance(node, ast.Call):
             spoken += [word.value for word in node.keywords if word.arg in _TELLING]
             spoken += node.args[1:] if ast.unparse(node.func) == "fault" else []
@@ -74,7 +78,7 @@ def messages_of(source: Path) -> list[str | tuple[str, str]]:
     """Every text of the source that a reader may see, sorted; plural texts are pairs.
 
     Texts are what stands in ``_``, ``N_``, ``ngettext`` and in the templates; in ``stats``, which knows no languages,
-    private constants and what is passed as ``method``, ``reason`` or ``note`` or to ``fault``.
+    the module's constants and what is called or passed as ``method``, ``reason`` or ``note`` or to ``fault``.
     """
     found = extract_from_dir(source, METHODS, OPTIONS, keywords=KEYWORDS, strip_comment_tags=False)
     texts = {t if isinstance(t, str) else (t[0], t[1]) for _file, _line, t, _comments, _context in found}
@@ -84,7 +88,8 @@ def messages_of(source: Path) -> list[str | tuple[str, str]]:
     return sorted(texts - plural, key=str)  # a plural entry serves its singular too
 
 
-def _read() -> Catalog:
+def read() -> Catalog:
+    """The .po as it stands."""
     with PO.open("rb") as file:
         return read_po(file, locale="en")
 
@@ -104,7 +109,7 @@ def compile_mo(po: Catalog) -> bytes:
 
 def extract() -> None:
     """Write the .po anew: texts of the source, with the translations that it had. Obsolete ones go."""
-    known = _read() if PO.exists() else _catalogue([])
+    known = read() if PO.exists() else _catalogue([])
     kept = [known.get(text) or Message(text) for text in messages_of(SOURCE)]
     PO.write_bytes(_po_bytes(_catalogue(kept)))
 
@@ -129,7 +134,7 @@ def check_message(message: Message) -> Iterator[str]:
 
 def check() -> list[str]:
     """Everything that keeps the translation from being complete and true, one sentence each."""
-    po = _read()
+    po = read()
     wanted, have = set(messages_of(SOURCE)), {message.id for message in po if message.id}
     found = [f"fehlt in der .po: {text!r}" for text in sorted(wanted - have, key=str)]
     found += [f"steht nicht mehr im Quelltext: {text!r}" for text in sorted(have - wanted, key=str)]
@@ -149,7 +154,7 @@ def main(verb: str = "") -> int:
     if verb == "extract":
         extract()
     elif verb == "compile":
-        MO.write_bytes(compile_mo(_read()))
+        MO.write_bytes(compile_mo(read()))
     elif verb == "check":
         found = check()
         print("\n".join([*found, f"messages: {len(found)} problems"]))

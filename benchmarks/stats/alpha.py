@@ -6,9 +6,13 @@ in their own form (ours masked, the package's NaN); the time from nested lists s
 
 from __future__ import annotations
 
+import os
+import platform
+import resource
 import sys
 import time
 from collections.abc import Callable
+from importlib.metadata import version
 from statistics import median
 
 import krippendorff
@@ -31,6 +35,8 @@ def timed(work: Callable[[], object]) -> float:
 
 def main() -> int:
     """Measure, print, judge."""
+    packages = ", ".join(f"{name} {version(name)}" for name in ("numpy", "krippendorff"))
+    print(f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}, {packages}")
     generator = np.random.default_rng(20261101)
     base = generator.integers(1, 6, size=UNITS)
     noise = generator.integers(1, 6, size=(RATERS, UNITS))
@@ -53,6 +59,7 @@ def main() -> int:
             for level in ("nominal", "ordinal", "interval")
         ]
         print(f"{size:7,} distinct values: " + ", ".join(f"{seconds:.3f} s" for seconds in times))
+    print(f"peak memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MiB")
     return int(slower)
 
 

@@ -7,9 +7,13 @@ outputs. Prints one line per figure and ends with 1 where a limit is missed.
 from __future__ import annotations
 
 import hashlib
+import os
+import platform
+import resource
 import sys
 import time
 from collections.abc import Callable
+from importlib.metadata import version
 from statistics import median
 
 import numpy as np
@@ -46,8 +50,9 @@ def made() -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
 
 def score(ratios: NDArray[np.float64]) -> NDArray[np.float64]:
     """A score from all measures, measures × systems × draws: a capped linear part value each, weighted."""
-    parts = 1 - np.minimum(ratios / 0.5, 1)
-    found: NDArray[np.float64] = np.tensordot(WEIGHTS / WEIGHTS.sum(), parts, axes=1) * 100
+    found = np.zeros(ratios.shape[1:])
+    for weight, ratio in zip(100 * WEIGHTS / WEIGHTS.sum(), ratios, strict=True):
+        found += weight * (1 - np.minimum(ratio * 2, 1))
     return found
 
 
@@ -92,6 +97,8 @@ def peer(top: NDArray[np.int64], bottom: NDArray[np.int64]) -> None:
 
 def main() -> int:
     """Measure, print, judge."""
+    packages = ", ".join(f"{name} {version(name)}" for name in ("numpy", "scipy"))
+    print(f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}, {packages}")
     top, bottom, draws = made()
     table = counters({"top": top, "bottom": bottom})
     weights = multiplicities(draws)
@@ -111,6 +118,7 @@ def main() -> int:
         with threadpool_limits(threads):
             digests.add(index(top, bottom, draws))
     print(f"same bytes on 1 and 2 threads: {'yes' if len(digests) == 1 else 'NO'}")
+    print(f"peak memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MiB")
     return int(whole > 0.5 or pairs > 2 or other < 5 * whole or len(digests) != 1)
 
 

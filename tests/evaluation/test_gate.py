@@ -108,13 +108,19 @@ def test_each_mistake_is_told_once(text: str, where: int, what: str, do: str) ->
         ("system: naif\n    measure: passed", 2, "„system“ das Unbekannte „naif“", "Eines von naiv, sorgfalt nennen."),
         ("measure: passed\n    group: ofen", 3, "„group“ das Unbekannte „ofen“", "Eines von fehlt, offen nennen."),
         ("measure: fields.reference\n    part: x", 3, "„part“ das Unbekannte „x“", "Eines von date nennen."),
+        (
+            "measure: passed\n    variant: x",
+            3,
+            "„variant“ das Unbekannte „x“",
+            "Eines von delivered, repaired:y nennen.",
+        ),
         ("measure: passed\n    part: date", 3, "„part“ das Unbekannte „date“", "Die Grenze streichen"),
     ],
 )
 def test_unknown_names_are_told(text: str, where: int, what: str, do: str) -> None:
     """A limit that names what the study does not have would never be held against anything."""
     limit = _limit(f"  - {text}\n    at_least: 0,5\n")
-    (problem,) = gate_faults([limit], MEASURES, _systems(8), GROUPS)
+    (problem,) = gate_faults([limit], MEASURES, _systems(8), GROUPS, {"passed": ("delivered", "repaired:y")})
     assert problem.where == f"study.yaml:{where}"
     assert what in problem.what
     assert do in problem.do

@@ -160,7 +160,7 @@ def bootstrap(num: list[list[int]], den: list[list[int]], draws: list[list[int]]
 
 def made() -> list[dict[str, object]]:
     """All items."""
-    source = random.Random(20261129)  # noqa: S311 - made-up data, no secret
+    source = random.Random(20261129)  # noqa: S311 - the data are made up, nothing is kept secret
     items: list[dict[str, object]] = []
 
     def add(method: str, given: dict[str, object], expected: object, rel: float = 1e-12) -> None:

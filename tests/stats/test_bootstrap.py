@@ -169,8 +169,22 @@ def test_when_an_error_is_rare(events: list[int], applies: bool) -> None:
     """Fewer than five events, or events from fewer than five recordings."""
     rare = RareShare(0, 1, 1, np.zeros(1))
     assert rare.applies(counters({"table": [events, [9] * 10]})) == applies
-    tenths = counters({"table": [[Decimal(x) for x in events], [Decimal("9.5")] * 10]})
-    assert rare.applies(tenths) == applies
+
+
+def test_beta_draws_of_a_few_events() -> None:
+    """Two events in 72 documents with DEFF 1.5: every draw is a quantile of Beta(2/1.5 + 1/2, 70/1.5 + 1/2)."""
+    table = [[2] + [0] * (CLUSTERS - 1), [3] * CLUSTERS]
+    column = draw_uniforms(1, 400, 6)[:, 0]
+    found = bootstrap_function(table, ratio, DRAWS, rare=RareShare(0, 1, 1.5, column))
+    expected = np.quantile(beta(2 / 1.5 + 0.5, 70 / 1.5 + 0.5).ppf(column), [0.025, 0.975])
+    assert (found.low, found.high) == pytest.approx(tuple(expected), rel=1e-9)
+    assert found.value == 2 / 72
+
+
+def test_equal_in_total_is_no_evidence() -> None:
+    """Systems that differ in clusters but not in total have p = 1."""
+    a, b = [[1, 2, 3], [10, 20, 30]], [[3, 2, 1], [30, 20, 10]]
+    assert paired_difference(a, b, draw_clusters(3, 50, 1)).p == 1
 
 
 def test_difference_is_antisymmetric() -> None:

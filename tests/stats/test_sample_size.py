@@ -34,6 +34,9 @@ def test_perfectly_alike_runs_add_nothing() -> None:
     once = sample_size(share=0.5, width=0.2)
     thrice = sample_size(share=0.5, width=0.2, units_per_case=3, icc=1)
     assert (thrice.cases, thrice.units) == (once.cases, 3 * once.cases)
+    aim = {"only_first": 0.3, "only_second": 0.1, "power": 0.8}
+    assert sample_size(**aim, units_per_case=3, icc=1).cases == sample_size(**aim).cases
+    assert sample_size(**aim, units_per_case=3).cases == -(-sample_size(**aim).cases // 3)
 
 
 def test_no_difference_cannot_be_found() -> None:

@@ -71,7 +71,7 @@ def test_fields_of_the_value() -> None:
     assert found == {**dataclasses.asdict(stats.wilson(8, 8))}
     assert statistic("binomial_tail", {"h": 0, "n": 8, "p0": 0.5}) == {"value": 1.0}
     assert statistic("icc_anova", {"groups": [[[0, 3], [1, 3], [3, 3]]]})["exact"] == "2/3"
-    assert statistic("dotnet_random", {"seed": 42, "count": 2})["next"] == [1434747710, 302596119]
+    assert statistic("DotNetRandom", {"seed": 42, "count": 2})["next"] == [1434747710, 302596119]
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from pruefstand.actions.opened import Opened
 from pruefstand.domain import Attempt, AttemptStatus, Measurement, Reference
 from pruefstand.formats.encoding import decode
 from pruefstand.formats.table import iter_written
+from pruefstand.i18n import _
 from pruefstand.scoring.checker import Checker
 from pruefstand.scoring.engine import Declared, score_attempt
 from pruefstand.study.attempts import Recorded, align, recorded
@@ -109,7 +110,7 @@ def derive(
         attempts.write(_head(ATTEMPT_COLUMNS))
         measurements.write(_head(MEASUREMENT_COLUMNS))
         findings.write(_head(FINDING_COLUMNS))
-        progress = stack.enter_context(Progress("", planned)) if not quiet else None
+        progress = stack.enter_context(Progress(_("Läufe"), planned)) if not quiet else None
         for pieces in _scored(opened, ratings, workers if planned > _WORTH_PROCESSES else 1, cancel):
             attempts.write(pieces.attempts)
             measurements.write(pieces.measurements)

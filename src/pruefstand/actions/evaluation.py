@@ -93,6 +93,4 @@ def _seal_notes(seal: Seal | None, differing: Iterable[Difference]) -> tuple[str
     paths = [difference.path for difference in differing]
     if seal is None or not paths:
         return ()
-    return (
-        _("Seit Siegel {number} geändert: {paths}.").format(number=seal.number, paths=", ".join(paths[:10])),
-    )
+    return (_("Seit Siegel {number} geändert: {paths}.").format(number=seal.number, paths=", ".join(paths[:10])),)

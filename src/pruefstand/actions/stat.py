@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from pruefstand import stats
-from pruefstand.errors import InputError
+from pruefstand.errors import InputError, Problem, PruefstandError
 from pruefstand.i18n import _
 
 __all__ = ["STATISTICS", "statistic"]
@@ -43,6 +43,7 @@ def _dotnet_random(seed: int, count: int = 1, limit: int | None = None) -> dict[
 
 
 STATISTICS: Mapping[str, Callable[..., Any]] = {
+    "DotNetRandom": _dotnet_random,
     "bang_index": stats.bang_index,
     "binomial_tail": stats.binomial_tail,
     "blinding_check": stats.blinding_check,
@@ -53,7 +54,6 @@ STATISTICS: Mapping[str, Callable[..., Any]] = {
     "cohen_kappa": stats.cohen_kappa,
     "design_effect": stats.design_effect,
     "diagnostics": stats.diagnostics,
-    "dotnet_random": _dotnet_random,
     "draw_clusters": _draw_clusters,
     "friedman": stats.friedman,
     "holm": stats.holm,
@@ -114,7 +114,11 @@ def statistic(name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
             where=name,
             do=_("Angeben lassen sich: {known}.").format(known=", ".join(known)),
         )
-    found = _plain(function(**arguments))
+    try:
+        found = _plain(function(**arguments))
+    except PruefstandError as error:
+        # stats knows no languages: its texts are message ids
+        raise type(error).of(Problem(one.where, _(one.what), _(one.do)) for one in error.problems) from error
     return found if isinstance(found, dict) else {"value": found}
 
 

@@ -10,6 +10,7 @@ from pruefstand.cli.words import status_words
 from pruefstand.domain import AttemptStatus, Estimate, Measure, Result, Scale, Summary, exact_text
 from pruefstand.evaluation import Evaluation
 from pruefstand.i18n import _, language
+from pruefstand.report.words import part_word
 
 __all__ = ["result_lines", "results_json"]
 
@@ -62,11 +63,11 @@ def _labels(group: str, variant: str, variants: Sequence[str]) -> tuple[str, ...
 
 def _cells(measure: Measure, result: Result) -> tuple[str, ...]:
     estimate = result.estimate
-    what = {Summary.MEAN: _("Mittel"), Summary.MEDIAN: _("Median")}.get(Summary(result.summary), _(result.part))
+    what = {Summary.MEAN: _("Mittel"), Summary.MEDIAN: _("Median")}.get(Summary(result.summary), part_word(result.part))
     if estimate.value is None:
         return (what, "", _("nicht berechenbar: {reason}").format(reason=_(estimate.reason)), "")
     share = measure.scale is Scale.COUNT or result.summary == Summary.SHARES or measure.scale is Scale.QUANTITY
-    value = result.label or _number(estimate.value, percent=share and result.summary != Summary.QUANTILES)
+    value = part_word(result.label) or _number(estimate.value, percent=share and result.summary != Summary.QUANTILES)
     return (what, _fraction(estimate), value, _interval(estimate, percent=share))
 
 
@@ -79,15 +80,16 @@ def _fraction(estimate: Estimate) -> str:
 def _interval(estimate: Estimate, *, percent: bool) -> str:
     if estimate.low is None or estimate.high is None:
         return ""
-    ends = [_number(end, percent=percent).removesuffix(" %") for end in (estimate.low, estimate.high)]
+    ends = [_number(end, percent=percent).rstrip(" %") for end in (estimate.low, estimate.high)]
     return f"[{ends[0]}–{ends[1]}]"
 
 
 def _number(value: float, *, percent: bool) -> str:
     places = Decimal("0.1") if percent else Decimal("0.01")
     number = (Decimal(repr(value)) * (100 if percent else 1)).quantize(places, ROUND_HALF_EVEN)
-    text = f"{number} %" if percent else str(number)
-    return text.replace(".", ",") if language() == "de" else text
+    if language() == "en":
+        return f"{number}%" if percent else str(number)
+    return (f"{number} %" if percent else str(number)).replace(".", ",")
 
 
 def _laid_out(rows: Sequence[tuple[str, ...]]) -> list[str]:
@@ -160,9 +162,9 @@ def _result(result: Result) -> dict[str, Any]:
         "low": estimate.low,
         "high": estimate.high,
         "level": estimate.level,
-        "method": estimate.method,
+        "method": _(estimate.method),
         "n": estimate.n,
         "clusters": estimate.clusters,
         **exact,
-        "reason": estimate.reason,
+        "reason": _(estimate.reason),
     }

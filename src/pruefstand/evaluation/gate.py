@@ -84,14 +84,23 @@ def _limit(reader: Reader, node: Node) -> Limit | None:
 
 
 def gate_faults(
-    limits: Sequence[Limit], measures: Sequence[Measure], systems: Sequence[System], groups: Mapping[str, str]
+    limits: Sequence[Limit],
+    measures: Sequence[Measure],
+    systems: Sequence[System],
+    groups: Mapping[str, str],
+    variants: Mapping[str, Sequence[str]] | None = None,
 ) -> Iterator[Problem]:
-    """Limits that name what the study does not have; such a limit would never be held against anything."""
+    """Limits that name what the study does not have; such a limit would never be held against anything.
+
+    ``variants`` holds those of each measure, by its id; a measure that is not in it has any.
+    """
     by_id = {measure.id: measure for measure in measures if measure.scale is Scale.COUNT}
     for limit in limits:
         known = {"measure": list(by_id), "system": ["", *(system.id for system in systems)], "group": ["", *groups]}
         if limit.measure in by_id:
             known["part"] = list(by_id[limit.measure].parts or ("",))
+        if variants and limit.measure in variants:
+            known["variant"] = list(variants[limit.measure])
         for key, names in known.items():
             given = getattr(limit, key)
             if given in names:

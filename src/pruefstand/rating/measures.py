@@ -53,7 +53,7 @@ def rating_measures(options: RateOptions, *, target: bool) -> tuple[Measure, ...
                 Scale.NOMINAL,
                 (Summary.SHARES,),
                 per=_PER,
-                levels=("korrekt", "unvollständig", "halluziniert"),
+                levels=(N_("korrekt"), N_("unvollständig"), N_("halluziniert")),
                 main=True,
             ),
             Measure(
@@ -79,7 +79,7 @@ def rating_measures(options: RateOptions, *, target: bool) -> tuple[Measure, ...
                 Scale.ORDINAL,
                 (Summary.MEDIAN, Summary.SHARES),
                 per=_PER,
-                levels=("1", "2", "3", "4", "gesperrt"),
+                levels=("1", "2", "3", "4", N_("gesperrt")),
                 better=Better.LOWER,
             ),
             Measure(
@@ -88,10 +88,15 @@ def rating_measures(options: RateOptions, *, target: bool) -> tuple[Measure, ...
                 Scale.NOMINAL,
                 (Summary.SHARES,),
                 per=_PER,
-                levels=("ja", "nein", "unbestimmt"),
+                levels=(N_("ja"), N_("nein"), N_("unbestimmt")),
             ),
             Measure(
-                "guess", N_("Vermutete Herkunft"), Scale.NOMINAL, (Summary.SHARES,), per=_PER, levels=("Mensch", "KI")
+                "guess",
+                N_("Vermutete Herkunft"),
+                Scale.NOMINAL,
+                (Summary.SHARES,),
+                per=_PER,
+                levels=(N_("Mensch"), N_("KI")),
             ),
         )
     }

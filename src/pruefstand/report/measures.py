@@ -114,7 +114,8 @@ def _basis_sentence(series: Series) -> str:
 
 
 def _per_system(lookup: Lookup, what: str) -> str:
-    return _("{what} je {system}").format(what=what, system=system_word(lookup.evaluation.kind))
+    known = {"study": _("{what} je Bedingung"), "index": _("{what} je Produkt")}
+    return known.get(lookup.evaluation.kind, _("{what} je System")).format(what=what)
 
 
 def best_words(rows: Iterable[Row]) -> str:

@@ -20,7 +20,7 @@ _SCOPE = {
     "task": N_("Aufgabe"),
     "protocol": N_("Protokollfassung"),
 }
-_MADE = {"program": N_("Prüfstand, Fassung"), "libraries": N_("Bibliotheken")}
+_MADE = {"program": N_("Prüfstand, Fassung"), "libraries": N_("Bibliotheken"), "language": N_("Sprache")}
 
 __all__ = ["checksum_section", "limit_section", "method_section"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pruefstand.domain import Basis, Better, Origin, Role, Scale, Summary, System, SystemKind
 from pruefstand.i18n import N_, _
 from pruefstand.report.blocks import Tag
+from pruefstand.scoring.checker import VERDICTS
 
 __all__ = [
     "basis_word",
@@ -148,8 +149,8 @@ def summary_word(summary: str) -> str:
 
 
 def part_word(part: str) -> str:
-    """A part or level of a measure, in the reader's language where it is one of ours."""
-    return _(part)
+    """A part or level of a measure, in the reader's language where it is one of ours; „3 / 4“ lies between levels."""
+    return " / ".join(_(VERDICTS.get(word, word)) for word in part.split(" / "))
 
 
 def kind_word(kind: str) -> str:

@@ -36,6 +36,7 @@ __all__ = [
 CounterFunction = Callable[[NDArray[np.float64]], NDArray[np.float64]]
 
 _METHOD = "Cluster-Bootstrap, Perzentil"
+_BLOCK = 2500
 _NO_DENOMINATOR = "Der Nenner ist 0: keine Beobachtung."
 _NO_VALUE = "Der Wert ist aus diesen Zählern nicht berechenbar."
 
@@ -106,9 +107,16 @@ def ratio_replicates(numerators: Rows, denominators: Rows, draws: Rows) -> tuple
         raise fault(
             "denominators", "Nicht zu jedem Zähler gibt es einen Nenner.", "Zwei gleich große Tabellen angeben."
         )
-    sums = pooled(table, multiplicities(check_draws(draws, table.cells.shape[1])))
-    bottom = sums[systems:]
-    return table, np.divide(sums[:systems], bottom, out=np.full_like(bottom, np.nan), where=bottom > 0)
+    weights = multiplicities(check_draws(draws, table.cells.shape[1]))
+    replicates = np.empty((systems, weights.shape[0]))
+    for start in range(0, weights.shape[0], _BLOCK):  # in blocks: fewer fresh memory pages
+        sums = pooled(table, weights[start : start + _BLOCK])
+        bottom = sums[systems:]
+        with np.errstate(divide="ignore", invalid="ignore"):
+            part = sums[:systems] / bottom
+        part[bottom == 0] = np.nan
+        replicates[:, start : start + _BLOCK] = part
+    return table, replicates
 
 
 def bootstrap_function(

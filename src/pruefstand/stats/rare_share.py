@@ -18,7 +18,6 @@ from pruefstand.stats.pooling import Counters
 
 __all__ = ["RareShare"]
 
-_EVENTS = 5
 _CLUSTERS = 5
 
 
@@ -36,9 +35,8 @@ class RareShare:
     uniforms: NDArray[np.float64]
 
     def applies(self, table: Counters) -> bool:
-        """Fewer than five events, or events from fewer than five clusters."""
-        found = table.cells[self.events]
-        return bool(found.sum() < _EVENTS * table.scale or np.count_nonzero(found) < _CLUSTERS)
+        """Fewer than five events, or events from fewer than five clusters; the second includes the first."""
+        return bool(np.count_nonzero(table.cells[self.events]) < _CLUSTERS)
 
     def put_into(self, table: Counters, sums: NDArray[np.float64]) -> NDArray[np.float64]:
         """The pooled rows × draws with the drawn share times the documents in place of the events."""

@@ -8,9 +8,9 @@ from pruefstand.actions.opened import open_study
 from pruefstand.actions.sealing import need_seal
 from pruefstand.blinding import Blinded
 from pruefstand.blinding import blind as blind_study
-from pruefstand.domain import digest_of
 from pruefstand.errors import InputError
 from pruefstand.i18n import _
+from pruefstand.stats import seed_commitment
 from pruefstand.study.journal import open_journal
 from pruefstand.study.key import read_key
 from pruefstand.study.plan import Kind
@@ -36,7 +36,6 @@ def blind(path: Path, *, seed: str | None = None) -> Blinded:
     with open_journal(opened.folder, purpose="blind") as writer:
         made = blind_study(opened.study, opened.blind, with_gold=opened.rate.with_gold, seed=seed)
         key = read_key(opened.folder)
-        commitment = digest_of(bytes.fromhex(key.seed))
-        writer.write({"record": "blind", "utc": writer.utc(), "seed": commitment, "answers": made.answers})
+        writer.write({"record": "blind", "utc": writer.utc(), "seed": seed_commitment(key.seed), "answers": made.answers})
         writer.commit()
     return made

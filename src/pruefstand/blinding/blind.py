@@ -15,11 +15,11 @@ from pruefstand.blinding.codes import code
 from pruefstand.blinding.leaks import telling
 from pruefstand.blinding.mappe import BlindCase, blind_files
 from pruefstand.blinding.options import BlindOptions, readiness, too_many
-from pruefstand.blinding.order import shuffled
 from pruefstand.domain import Attempt, AttemptStatus, Case
 from pruefstand.errors import InputError, Problem, RefusedError
 from pruefstand.formats.encoding import decode
 from pruefstand.i18n import _
+from pruefstand.stats import sealed_shuffle
 from pruefstand.study.attempts import align, recorded
 from pruefstand.study.entries import read_bytes
 from pruefstand.study.folder import Folder, make_directory, sync_directory, unavailable
@@ -52,7 +52,7 @@ def assign_codes(attempts: Sequence[Attempt], seed: str) -> tuple[Coded, ...]:
     codes: dict[tuple[str, str, int], str] = {}
     for case in sorted({attempt.key.case for attempt in attempts}):
         answers = [(a.output.digest, a.key) for a in attempts if a.key.case == case and _answered(a) and a.output]
-        for number, (_digest, key) in enumerate(shuffled(sorted(answers), seed, "codes", case)):
+        for number, (_digest, key) in enumerate(sealed_shuffle(sorted(answers), seed, f"codes/{case}")):
             codes[key.system, key.case, key.repeat] = code(number)
     rows = []
     for attempt in sorted(attempts, key=lambda each: each.key):

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from unicodedata import normalize
 
-from pruefstand.blinding.order import shuffled
 from pruefstand.i18n import _
+from pruefstand.stats import sealed_shuffle
 from pruefstand.study.sheet import CRITERIA, criteria, empty_sheet
 
 __all__ = ["BlindCase", "blind_files", "unified"]
@@ -55,7 +55,8 @@ def blind_files(study: str, cases: Sequence[BlindCase], raters: Iterable[str], s
     shared = {f"{case.id}/{name}": text.encode() for case in cases for name, text in _case_files(case)}
     files: dict[str, bytes] = {}
     for rater in raters:
-        rows = [(case.id, code) for case in cases for code in shuffled(case.answers, seed, "rows", rater, case.id)]
+        drawn = {case.id: sealed_shuffle(list(case.answers), seed, f"rows/{rater}/{case.id}") for case in cases}
+        rows = [(case.id, code) for case in cases for code in drawn[case.id]]
         files[f"{rater}/Anleitung.txt"] = _instructions(rater, asked).encode()
         files[f"{rater}/Bogen.csv"] = empty_sheet(study, rater, rows, asked)
         files |= {f"{rater}/{name}": data for name, data in shared.items()}

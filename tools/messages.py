@@ -62,7 +62,7 @@ def _plain_texts(code: str) -> Iterator[str]:
     tree = ast.parse(code)
     spoken = [statement.value for statement in tree.body if isinstance(statement, ast.Assign)]
     for node in ast.walk(tree):
-        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) in _TELLING:
+        if isinstance(node, ast.AnnAssign) and node.value is not None and ast.unparse(node.target) in _TELLING:
             spoken.append(node.value)
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in _TELLING:
             spoken.append(node.value)

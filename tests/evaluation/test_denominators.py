@@ -123,14 +123,14 @@ TASKS = {"c1": "new", "c2": "new", "c3": "new"}
 
 def test_attempts_by_status_tries_and_task() -> None:
     """Retries, tries lost to a kill, and attempts under another task are counted apart; an unknown task is none."""
-    count = count_attempts(_attempts("a"), TASKS)["a"]
+    count = count_attempts(_attempts("a"), TASKS, {})["a"]
     assert count.statuses == {AttemptStatus.COMPLETED: 1, AttemptStatus.TIMEOUT: 1, AttemptStatus.NOT_RUN: 1}
     assert (count.retried, count.interrupted_tries, count.foreign_task) == (1, 2, 1)
 
 
 def test_denominators_of_each_system() -> None:
     """Planned follows from the plan, clusters are those of the system's cases, statuses stand in their fixed order."""
-    attempts = count_attempts([*_attempts("a"), *_attempts("b")], TASKS)
+    attempts = count_attempts([*_attempts("a"), *_attempts("b")], TASKS, {})
     first, second = denominators(SYSTEMS, BY_ID, attempts, _watched([]), {})
     assert (first.planned, first.cases, first.clusters, first.started, first.answered) == (3, 3, 2, 2, 1)
     assert list(first.statuses) == [AttemptStatus.COMPLETED, AttemptStatus.TIMEOUT, AttemptStatus.NOT_RUN]
@@ -140,7 +140,7 @@ def test_denominators_of_each_system() -> None:
 def test_delivered_is_planned_where_the_plan_fixes_nothing() -> None:
     """People answer as often as they do: what came is what was planned."""
     (system,) = (replace(SYSTEMS[0], repeats=None),)
-    (found,) = denominators((system,), BY_ID, count_attempts(_attempts("a")[:2], TASKS), _watched([]), {})
+    (found,) = denominators((system,), BY_ID, count_attempts(_attempts("a")[:2], TASKS, {}), _watched([]), {})
     assert found.planned == 2
 
 
@@ -148,7 +148,7 @@ def test_a_lost_attempt_is_seen() -> None:
     """Where attempts are missing, or too many, there are no denominators at all."""
     for attempts in (_attempts("a")[:2], [*_attempts("a"), *_attempts("a")], []):
         with pytest.raises(ValueError, match="do not add up"):
-            denominators(SYSTEMS[:1], BY_ID, count_attempts(attempts, TASKS), _watched([]), {})
+            denominators(SYSTEMS[:1], BY_ID, count_attempts(attempts, TASKS, {}), _watched([]), {})
     with pytest.raises(ValueError, match="do not add up"):
         Denominators("a", 1, 1, 2, {AttemptStatus.COMPLETED: 1}, 1, 1)
 
@@ -156,4 +156,6 @@ def test_a_lost_attempt_is_seen() -> None:
 def test_attempts_of_an_unknown_system_are_refused() -> None:
     """What the plan does not know cannot fall under the table in silence."""
     with pytest.raises(InputError, match="„b“"):
-        denominators(SYSTEMS[:1], BY_ID, count_attempts([*_attempts("a"), *_attempts("b")], TASKS), _watched([]), {})
+        denominators(
+            SYSTEMS[:1], BY_ID, count_attempts([*_attempts("a"), *_attempts("b")], TASKS, {}), _watched([]), {}
+        )

@@ -64,6 +64,7 @@ def _evaluate(**more: object) -> Evaluation:
         "tasks": dict.fromkeys(("c1", "c2", "c3"), "t"),
         "references": (),
         "limits": (),
+        "configurations": {"naiv": "now"},
         "scope": {"use": "Lehrbeispiel"},
     }
     return evaluate(**{**given, **more})  # type: ignore[arg-type]  # by name
@@ -106,6 +107,20 @@ def test_disputed_cases_with_all_views() -> None:
         _reference("c2", "answer"),
     ]
     assert _evaluate(references=references).disputed == {"c1": ("ja", "nein", "A", "B")}
+
+
+def test_attempts_of_another_version_are_noted() -> None:
+    """A system changed between two runs: the report says how many attempts are of the other version."""
+    attempts = [replace(a, provenance={"configuration": "old" if n == 0 else "now"}) for n, a in enumerate(ATTEMPTS)]
+    note = "1 Lauf von „naiv“ entstand mit einer anderen Fassung des Systems als der jetzigen."
+    assert _evaluate(attempts=attempts).notes == (note,)
+
+
+def test_answers_to_other_words_are_noted() -> None:
+    """A question asked in other words: the answers to it are counted for the reader."""
+    attempts = [replace(a, provenance={"prompt_differs": "yes"}) if n == 0 else a for n, a in enumerate(ATTEMPTS)]
+    note = "1 Antwort von „naiv“ entstand auf eine Frage mit anderem Wortlaut."
+    assert _evaluate(attempts=attempts).notes == (note,)
 
 
 @pytest.mark.parametrize(

@@ -181,7 +181,7 @@ def test_unreachable_is_what_no_result_can_hold(clusters: int, repeats: int, lim
     n = clusters * repeats
     best = wilson(n if at_least else 0, n, repeats)
     result = _result("naiv", Estimate(value=best.value, n=n, low=best.low, high=best.high, level=0.95))
-    (verdict,) = gate_verdicts([asked], [result], _systems(clusters))
+    (verdict,) = gate_verdicts([asked], [result], _systems(clusters), {})
     assert bool(list(unreachable([asked], _systems(clusters), _cases(clusters)))) is not verdict.held
 
 
@@ -211,7 +211,7 @@ HALF = Estimate(value=0.5, n=24, low=0.215, high=0.785, level=0.95, numerator=12
 def test_bounds(bound: Bound, at_least: bool, limit: str, held: bool, found: str) -> None:
     """A limit is held against the end that it names, and is kept at the limit itself."""
     asked = replace(FLOOR, bound=bound, at_least=at_least, limit=Decimal(limit), system="naiv")
-    (verdict,) = gate_verdicts([asked], [_result("naiv", HALF)], _systems(8))
+    (verdict,) = gate_verdicts([asked], [_result("naiv", HALF)], _systems(8), {})
     assert (verdict.system, verdict.held, verdict.found) == ("naiv", held, found)
 
 
@@ -220,7 +220,7 @@ def test_each_limit_meets_each_system_that_it_names() -> None:
     worse = replace(HALF, value=0.4, low=0.1)
     limits = [replace(FLOOR, limit=Decimal("0.2")), replace(FLOOR, bound=Bound.VALUE, system="sorgfalt")]
     results = [_result("sorgfalt", worse), _result("naiv", HALF)]
-    verdicts = gate_verdicts(limits, results, _systems(8))
+    verdicts = gate_verdicts(limits, results, _systems(8), {})
     assert [(verdict.system, verdict.held) for verdict in verdicts] == [
         ("naiv", True),
         ("sorgfalt", False),
@@ -242,39 +242,40 @@ def test_each_limit_meets_each_system_that_it_names() -> None:
 )
 def test_another_result_does_not_decide(change: dict[str, object]) -> None:
     """Another part, group, variant or basis is not the one that was asked for: undecided, never held by chance."""
-    (verdict,) = gate_verdicts([replace(FLOOR, system="naiv")], [_result("naiv", HALF, **change)], _systems(8))
+    (verdict,) = gate_verdicts([replace(FLOOR, system="naiv")], [_result("naiv", HALF, **change)], _systems(8), {})
     assert (verdict.held, verdict.found) == (None, "keine Messung")
 
 
 def test_what_cannot_be_computed_cannot_be_decided() -> None:
     """Without a number the verdict is open and says why."""
     nothing = Estimate(value=None, n=0, reason="der Nenner ist 0")
-    (verdict,) = gate_verdicts([replace(FLOOR, system="naiv")], [_result("naiv", nothing)], _systems(8))
+    (verdict,) = gate_verdicts([replace(FLOOR, system="naiv")], [_result("naiv", nothing)], _systems(8), {})
     assert (verdict.held, verdict.found) == (None, "der Nenner ist 0")
 
 
 @pytest.mark.parametrize(
     ("limit", "text"),
     [
-        (FLOOR, "untere Grenze des Intervalls von passed: mindestens 0,5"),
+        (FLOOR, "untere Grenze des Intervalls von „Bestanden“: mindestens 0,5"),
         (
             replace(FLOOR, group="fehlt", part="date", variant="repaired:x", bound=Bound.VALUE),
-            "Anteil passed/date/fehlt/repaired:x: mindestens 0,5",
+            "Anteil „Bestanden, date, Information fehlt, repaired:x“: mindestens 0,5",
         ),
         (
             replace(FLOOR, at_least=False, bound=Bound.UPPER, limit=Decimal(0)),
-            "obere Grenze des Intervalls von passed: höchstens 0",
+            "obere Grenze des Intervalls von „Bestanden“: höchstens 0",
         ),
     ],
 )
 def test_the_text_of_a_limit(limit: Limit, text: str) -> None:
     """Two limits that ask for different things read differently."""
-    assert gate_verdicts([limit], [], _systems(8))[0].text == text
+    titles = {"passed": "Bestanden", "fehlt": "Information fehlt"}
+    assert gate_verdicts([limit], [], _systems(8), titles)[0].text == text
 
 
 def test_an_english_reader_gets_points() -> None:
     """The decimal sign is the reader's."""
     with speaking("en"):
-        (verdict,) = gate_verdicts([replace(FLOOR, system="naiv")], [_result("naiv", HALF)], _systems(8))
+        (verdict,) = gate_verdicts([replace(FLOOR, system="naiv")], [_result("naiv", HALF)], _systems(8), {})
     assert verdict.found.startswith("0.215")
     assert verdict.text.endswith("0.5")

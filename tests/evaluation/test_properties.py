@@ -149,6 +149,7 @@ def _evaluated(world: World) -> Evaluation:
         tasks={case.id: "" for case in world.cases},
         references=(),
         limits=(),
+        configurations={},
         scope={},
     )
 

@@ -13,9 +13,8 @@ from pruefstand.study.yaml_nodes import read_yaml
 def parse(text: str) -> tuple[RunOptions, list[Problem]]:
     """What a section with these lines gives, and its problems."""
     reader = Reader()
-    return parse_attempts(
-        read_yaml(f"attempts:\n{text}".encode(), "study.yaml").get("attempts"), reader
-    ), reader.problems
+    section = read_yaml(f"attempts:\n{text}".encode(), "study.yaml").get("attempts")
+    return parse_attempts(reader, section), reader.problems
 
 
 def test_an_absent_section_means_the_usual() -> None:

@@ -56,8 +56,13 @@ def _attempt(key: AttemptKey, content: bytes | None = b"answer", status: Attempt
 
 def _started(key: AttemptKey, number: int = 1) -> dict[str, object]:
     return {
-        "record": "started", "system": key.system, "case": key.case, "repeat": key.repeat, "try": number, "utc": _UTC
-    }  # fmt: skip
+        "record": "started",
+        "system": key.system,
+        "case": key.case,
+        "repeat": key.repeat,
+        "try": number,
+        "utc": _UTC,
+    }
 
 
 def _ended(key: AttemptKey, number: int, outcome: str) -> dict[str, object]:

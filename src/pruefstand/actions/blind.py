@@ -36,6 +36,8 @@ def blind(path: Path, *, seed: str | None = None) -> Blinded:
     with open_journal(opened.folder, purpose="blind") as writer:
         made = blind_study(opened.study, opened.blind, with_gold=opened.rate.with_gold, seed=seed)
         key = read_key(opened.folder)
-        writer.write({"record": "blind", "utc": writer.utc(), "seed": seed_commitment(key.seed), "answers": made.answers})
+        writer.write(
+            {"record": "blind", "utc": writer.utc(), "seed": seed_commitment(key.seed), "answers": made.answers}
+        )
         writer.commit()
     return made

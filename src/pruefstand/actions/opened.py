@@ -117,10 +117,14 @@ def open_study(path: Path) -> Opened:
         raise InputError.of(problems)
     systems = tuple(_configured(system, commands, folder.root, study) for system in study.systems)
     opened = Opened(study, systems, run, MappingProxyType(commands), checkers, limits, blind, rate)
-    faults = list(gate_faults(limits, opened.measures, systems, plan.groups))
+    faults = list(gate_faults(limits, opened.measures, systems, plan.groups, _variants(opened)))
     if faults:
         raise InputError.of(faults)
     return opened
+
+
+def _variants(opened: Opened) -> dict[str, tuple[str, ...]]:
+    return {declared.measure.id: declared.variants for declared in (*opened.book, *opened.rating_book)}
 
 
 def _configured(system: System, commands: Mapping[str, CommandOptions], root: Path, study: Study) -> System:

@@ -42,7 +42,7 @@ class Verbs(click.Group):
         with formatter.section(_("Verben")):
             formatter.write_dl([(name, command.get_short_help_str(90)) for name, command in self.commands.items()])
 
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - the signature is click's
         """The verbs in their order."""
         return list(self.commands)
 

@@ -36,10 +36,15 @@ class AttemptCount:
     retried: int = 0
     interrupted_tries: int = 0
     foreign_task: int = 0
+    foreign_configuration: int = 0
+    other_question: int = 0
 
 
-def count_attempts(attempts: Iterable[Attempt], tasks: Mapping[str, Digest]) -> dict[str, AttemptCount]:
-    """The attempts by system; ``tasks`` is the present task of each case."""
+def count_attempts(
+    attempts: Iterable[Attempt], tasks: Mapping[str, Digest], configurations: Mapping[str, Digest]
+) -> dict[str, AttemptCount]:
+    """The attempts by system; ``tasks`` is the present task of each case, ``configurations`` the present one of each
+    system whose attempts record it."""
     found: dict[str, AttemptCount] = {}
     for attempt in attempts:
         count = found.setdefault(attempt.key.system, AttemptCount(Counter()))
@@ -47,6 +52,9 @@ def count_attempts(attempts: Iterable[Attempt], tasks: Mapping[str, Digest]) -> 
         count.retried += len(attempt.tries) > 1
         count.interrupted_tries += sum(one.outcome is AttemptStatus.INTERRUPTED for one in attempt.tries)
         count.foreign_task += attempt.task not in ("", tasks[attempt.key.case])
+        present = configurations.get(attempt.key.system, "")
+        count.foreign_configuration += attempt.provenance.get("configuration", present) != present
+        count.other_question += attempt.provenance.get("prompt_differs") == "yes"
     return found
 
 
@@ -158,6 +166,8 @@ def denominators(
                 retried=count.retried,
                 interrupted_tries=count.interrupted_tries,
                 foreign_task=count.foreign_task,
+                foreign_configuration=count.foreign_configuration,
+                other_question=count.other_question,
                 measures=tuple(by_system.get(system.id, ())),
                 checker_failed=marks.checker_failed[system.id],
             )

@@ -5,12 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from pruefstand.domain import Attempt, Case, Digest, Measure, Measurement, Reference, ReferenceStatus, System
+from pruefstand.domain import (
+    Attempt,
+    Case,
+    Digest,
+    Finding,
+    Measure,
+    Measurement,
+    Reference,
+    ReferenceStatus,
+    System,
+)
 from pruefstand.evaluation.denominators import CaseMarks, count_attempts, denominators
+from pruefstand.evaluation.findings import count_findings
 from pruefstand.evaluation.gate import Limit, gate_verdicts
 from pruefstand.evaluation.model import Denominators, Evaluation
 from pruefstand.evaluation.results import results_of
-from pruefstand.i18n import ngettext
+from pruefstand.i18n import _, ngettext
 
 __all__ = ["evaluate"]
 
@@ -33,17 +44,20 @@ def evaluate(
     references: Iterable[Reference],
     limits: Sequence[Limit],
     scope: Mapping[str, str],
+    configurations: Mapping[str, Digest],
+    findings: Iterable[Finding] = (),
     notes: Sequence[str] = (),
     main_variant: str = "delivered",
 ) -> Evaluation:
-    """One pass over ``rows`` (sorted by attempt) and ``attempts``; nothing is read or written here.
+    """One pass over ``rows`` and ``findings`` (both sorted by attempt) and ``attempts``; nothing is read or written.
 
+    ``tasks`` holds the present task of each case, ``configurations`` the present one of each system that runs here.
     ``main_variant`` is the variant that the list of cases shows (``delivered``, or ``blinded`` for ratings).
     """
     by_id = {case.id: case for case in cases}
     marks = CaseMarks.empty(measures, main_variant)
     results, counted = results_of(marks.watch(rows), measures, systems, by_id, groups, plan)
-    found = denominators(systems, by_id, count_attempts(attempts, tasks), marks, counted)
+    found = denominators(systems, by_id, count_attempts(attempts, tasks, configurations), marks, counted)
     sizes = Counter(case.group for case in cases)
     return Evaluation(
         kind=kind,
@@ -60,10 +74,16 @@ def evaluate(
         results=results,
         cases=marks.rows(cases, systems),
         disputed=_disputed(references),
-        gate=gate_verdicts(limits, results, systems),
+        gate=gate_verdicts(limits, results, systems, _titles(measures, groups)),
         notes=(*notes, *_notes(found)),
         scope=dict(scope),
+        findings=count_findings(findings, measures),
     )
+
+
+def _titles(measures: Sequence[Measure], groups: Mapping[str, str]) -> dict[str, str]:
+    """What a reader calls the measures and groups that a limit names by their ids."""
+    return {**{measure.id: _(measure.title) for measure in measures}, **groups}
 
 
 def _disputed(references: Iterable[Reference]) -> dict[str, tuple[str, ...]]:
@@ -84,6 +104,18 @@ def _notes(found: Sequence[Denominators]) -> Iterable[str]:
                 "{n} Läufe von „{system}“ entstanden unter einem anderen Auftrag als dem jetzigen.",
                 one.foreign_task,
             ).format(n=one.foreign_task, system=one.system)
+        if one.foreign_configuration:
+            yield ngettext(
+                "{n} Lauf von „{system}“ entstand mit einer anderen Fassung des Systems als der jetzigen.",
+                "{n} Läufe von „{system}“ entstanden mit einer anderen Fassung des Systems als der jetzigen.",
+                one.foreign_configuration,
+            ).format(n=one.foreign_configuration, system=one.system)
+        if one.other_question:
+            yield ngettext(
+                "{n} Antwort von „{system}“ entstand auf eine Frage mit anderem Wortlaut.",
+                "{n} Antworten von „{system}“ entstanden auf eine Frage mit anderem Wortlaut.",
+                one.other_question,
+            ).format(n=one.other_question, system=one.system)
         if one.checker_failed:
             yield ngettext(
                 "Bei „{system}“ ist ein Prüfer an {n} Lauf gescheitert; diese Messungen stehen in keinem Nenner.",

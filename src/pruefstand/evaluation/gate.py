@@ -149,15 +149,19 @@ def unreachable(limits: Sequence[Limit], systems: Sequence[System], cases: Mappi
 
 
 def gate_verdicts(
-    limits: Sequence[Limit], results: Sequence[Result], systems: Sequence[System]
+    limits: Sequence[Limit], results: Sequence[Result], systems: Sequence[System], titles: Mapping[str, str]
 ) -> tuple[GateVerdict, ...]:
-    """Each limit against each system that it names, in that order."""
+    """Each limit against each system that it names, in that order; ``titles`` names measures and groups to the reader,
+    by their ids."""
     return tuple(
-        _verdict(limit, system.id, results) for limit in limits for system in systems if limit.system in ("", system.id)
+        _verdict(limit, system.id, results, titles)
+        for limit in limits
+        for system in systems
+        if limit.system in ("", system.id)
     )
 
 
-def _verdict(limit: Limit, system: str, results: Sequence[Result]) -> GateVerdict:
+def _verdict(limit: Limit, system: str, results: Sequence[Result], titles: Mapping[str, str]) -> GateVerdict:
     found = next(
         (
             result
@@ -170,7 +174,7 @@ def _verdict(limit: Limit, system: str, results: Sequence[Result]) -> GateVerdic
         ),
         None,
     )
-    text = _limit_text(limit)
+    text = _limit_text(limit, titles)
     if found is None:
         return GateVerdict(system, text, _("keine Messung"), None)
     estimate = found.estimate
@@ -187,13 +191,14 @@ def _held(limit: Limit, number: float) -> bool:
     return number >= float(limit.limit) if limit.at_least else number <= float(limit.limit)
 
 
-def _limit_text(limit: Limit) -> str:
-    parts = (limit.measure, limit.part, limit.group, "" if limit.variant == DELIVERED else limit.variant)
+def _limit_text(limit: Limit, titles: Mapping[str, str]) -> str:
+    names = (titles.get(limit.measure, limit.measure), limit.part, titles.get(limit.group, limit.group))
+    parts = (*names, "" if limit.variant == DELIVERED else limit.variant)
     bound = {
-        Bound.LOWER: _("untere Grenze des Intervalls von {what}"),
-        Bound.VALUE: _("Anteil {what}"),
-        Bound.UPPER: _("obere Grenze des Intervalls von {what}"),
-    }[limit.bound].format(what="/".join(part for part in parts if part))
+        Bound.LOWER: _("untere Grenze des Intervalls von „{what}“"),
+        Bound.VALUE: _("Anteil „{what}“"),
+        Bound.UPPER: _("obere Grenze des Intervalls von „{what}“"),
+    }[limit.bound].format(what=", ".join(part for part in parts if part))
     least = _("{bound}: mindestens {limit}") if limit.at_least else _("{bound}: höchstens {limit}")
     return least.format(bound=bound, limit=_number(limit.limit))
 

@@ -26,7 +26,8 @@ class Denominators:
     ``started`` = planned − unsupported − not_run − withdrawn; ``answered`` = completed; ``readable`` = answered
     without an unreadable row; ``scored`` = answered with at least one ``ok`` row of a main measure. ``retried`` counts
     attempts with more than one try, ``interrupted_tries`` tries lost to a kill. ``foreign_task`` counts attempts made
-    under another task digest than the present one, ``checker_failed`` answered ones that a checker failed at.
+    under another task digest than the present one, ``foreign_configuration`` those of another version of the system,
+    ``other_question`` those whose question had other words; ``checker_failed`` answered ones that a checker failed at.
     """
 
     system: str
@@ -41,6 +42,8 @@ class Denominators:
     foreign_task: int = 0
     measures: tuple[MeasureCount, ...] = ()
     checker_failed: int = 0
+    foreign_configuration: int = 0
+    other_question: int = 0
 
     def __post_init__(self) -> None:
         if sum(self.statuses.values()) != self.planned:
@@ -93,7 +96,8 @@ class GateVerdict:
 class FindingCount:
     """How many attempts of one system hold at least one finding of one kind; an attempt may stand in several kinds.
 
-    ``title`` is the kind as a German message id („Erfundenes Datum“), in the order in which kinds are to be shown.
+    ``title`` is the kind as a German message id („erfunden“), ``item`` the part of the measure that it is about, empty
+    where the measure has no such part. They stand in the order in which kinds are to be shown.
     """
 
     system: str
@@ -101,6 +105,7 @@ class FindingCount:
     measure: str
     title: str
     attempts: int
+    item: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -226,19 +226,20 @@ def failure_section(lookup: Lookup) -> Section:
 
 
 def _findings(lookup: Lookup) -> list[Block]:
-    counts: dict[tuple[str, str, str], dict[str, int]] = {}
+    counts: dict[tuple[str, str, str, str], dict[str, int]] = {}
     for finding in lookup.evaluation.findings:
-        counts.setdefault((finding.variant, finding.measure, finding.title), {})[finding.system] = finding.attempts
+        kind = (finding.variant, finding.measure, finding.item, finding.title)
+        counts.setdefault(kind, {})[finding.system] = finding.attempts
     if not counts:
         return []
-    several = len({variant for variant, _measure, _title in counts}) > 1
+    several = len({variant for variant, *_kind in counts}) > 1
     rows = [
         Row(
-            _(title),
+            f"{item}: {_(title)}" if item else _(title),
             tuple(Cell(CellKind.COUNT, count(found.get(system.id, 0))) for system in lookup.systems),
             (variant_word(variant),) if several else (),
         )
-        for (variant, _measure, title), found in counts.items()
+        for (variant, _measure, item, title), found in counts.items()
     ]
     columns = (Column(_("Befund"), numeric=False), *system_columns(lookup))
     read = _("Läufe mit mindestens einem solchen Befund. Ein Lauf kann mehrere haben; deshalb steht hier keine Summe.")

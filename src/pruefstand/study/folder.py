@@ -32,8 +32,8 @@ __all__ = [
 ]
 
 IGNORED = ("~$*", ".DS_Store", "Thumbs.db", "desktop.ini", ".~lock.*#", "__pycache__")
-"""Names that office programs, file managers and Python leave behind; never sealed, never told. Our own temporary files begin
-with ``~$`` too, so that one left by a killed process disturbs nothing."""
+"""Names that office programs, file managers and Python leave behind; never sealed, never told. Our own temporary files
+begin with ``~$`` too, so that one left by a killed process disturbs nothing."""
 
 PROGRAM_MADE = frozenset({"SHA256SUMS", "journal", "outputs", "derived", "report", "blind", "site"})
 """Top-level names that the program itself writes."""

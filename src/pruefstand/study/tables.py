@@ -35,6 +35,7 @@ __all__ = [
     "finding_row",
     "measure_row",
     "measurement_row",
+    "read_findings",
     "read_measurements",
     "read_measures",
 ]
@@ -220,6 +221,37 @@ def _measurement(cells: Mapping[str, str]) -> Measurement:
         parse_exact(denominator) if denominator else None,
         value or None,
     )
+
+
+def read_findings(path: Path) -> Iterator[Finding]:
+    """The findings, row by row, sorted by attempt; raises :class:`InputError` at the first row that is none."""
+    with path.open("rb") as stream:
+        head, rows = iter_table(stream, f"derived/{path.name}")
+        _expect(head.columns, FINDING_COLUMNS, path)
+        for row in rows:
+            try:
+                yield _finding(row.cells)
+            except (ValueError, TypeError) as error:
+                raise _broken(path, row, error) from None
+
+
+def _finding(cells: Mapping[str, str]) -> Finding:
+    return Finding(
+        AttemptKey(cells["system"], cells["case"], int(cells["repeat"])),
+        cells["variant"],
+        cells["measure"],
+        cells["item"],
+        cells["verdict"],
+        cells["rule"],
+        cells["expected"],
+        cells["shown"],
+        _span(cells["reference_start"], cells["reference_end"]),
+        _span(cells["output_start"], cells["output_end"]),
+    )
+
+
+def _span(start: str, end: str) -> tuple[int, int] | None:
+    return (int(start), int(end)) if start else None
 
 
 def read_measures(path: Path) -> tuple[tuple[Measure, Mapping[str, str]], ...]:

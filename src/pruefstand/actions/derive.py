@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from decimal import Decimal
 from importlib.metadata import version as installed
 from itertools import chain, islice
 from pathlib import Path
@@ -14,7 +16,7 @@ from pruefstand import __version__
 from pruefstand.actions.opened import Opened
 from pruefstand.domain import Attempt, AttemptStatus, Measurement, Reference
 from pruefstand.formats.encoding import decode
-from pruefstand.formats.table import iter_written
+from pruefstand.formats.table import data_line, iter_written
 from pruefstand.i18n import _
 from pruefstand.scoring.checker import Checker
 from pruefstand.scoring.engine import Declared, score_attempt
@@ -203,31 +205,53 @@ class _Subjects:
 
 
 def _score_chunk(chunk: _Chunk) -> _Pieces:
-    attempts, measurements, findings = [], [], []
-    statuses: dict[str, int] = {}
-    row_statuses: dict[str, int] = {}
+    attempts: list[Sequence[str]] = []
+    findings: list[Sequence[str]] = []
+    measurements: list[str] = []
+    statuses: Counter[str] = Counter()
+    row_statuses: Counter[str] = Counter()
     for attempt, content in chunk.attempts:
         subject = chunk.subjects[attempt.key.case]
         scored = score_attempt(attempt, content, subject.materials, subject.references, chunk.checkers, chunk.book)
         key = attempt.key
         rated = chunk.ratings.get((key.system, key.case, key.repeat), ())
-        rows: Iterable[Measurement] = scored.rows
-        if rated:
-            rows = sorted(chain(scored.rows, rated), key=_within)
+        rows = sorted(chain(scored.rows, rated), key=_within) if rated else scored.rows
         attempts.append(attempt_row(attempt))
-        statuses[attempt.status] = statuses.get(attempt.status, 0) + 1
+        statuses[attempt.status.value] += 1
+        address = data_line((key.system, key.case, str(key.repeat)))
         for row in rows:
-            row_statuses[row.status] = row_statuses.get(row.status, 0) + 1
-            measurements.append(measurement_row(row))
+            row_statuses[row.status] += 1
+            measurements.append(f"{address},{_rest(row)}\n")
         findings += [finding_row(finding) for finding in scored.findings]
     return _Pieces(
         _body(ATTEMPT_COLUMNS, attempts),
-        _body(MEASUREMENT_COLUMNS, measurements),
+        "".join(measurements).encode(),
         _body(FINDING_COLUMNS, findings),
-        statuses,
-        row_statuses,
+        dict(statuses),
+        dict(row_statuses),
         len(chunk.attempts),
     )
+
+
+def _rest(row: Measurement) -> str:
+    """The row behind its address, as CSV. Few different ones make up a large table, so each is made once; equal numbers
+    of other spelling (1 and 1.0) would share a key and are made anew."""
+    if isinstance(row.numerator, Decimal) or isinstance(row.denominator, Decimal):
+        return data_line(measurement_row(row)[3:])
+    key = (
+        *(row.variant, row.measure, row.part, row.source, row.by, row.by_version, row.take),
+        *(row.status, row.reason, row.numerator, row.denominator, row.value),
+    )
+    found = _KNOWN.get(key)
+    if found is None:
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        found = _KNOWN[key] = data_line(measurement_row(row)[3:])
+    return found
+
+
+_KNOWN: dict[tuple[object, ...], str] = {}
+_MOST_KNOWN = 20_000
 
 
 def _within(row: Measurement) -> tuple[str, str, str, str, str, str, int]:

@@ -23,7 +23,7 @@ from pruefstand.errors import InputError, Problem, place
 from pruefstand.formats.encoding import decode, decode_stream
 from pruefstand.i18n import _
 
-__all__ = ["Head", "Row", "Table", "cell", "iter_table", "iter_written", "read_table", "write_table"]
+__all__ = ["Head", "Row", "Table", "cell", "data_line", "iter_table", "iter_written", "read_table", "write_table"]
 
 _DELIMITERS = "\t;,"  # a title of a column may hold a comma, seldom a semicolon, never a tab
 _ALONE = "\x1f"  # for tables of one column: a delimiter that no file of an office holds
@@ -34,6 +34,8 @@ _ROWS_AT_ONCE = 1000
 _ESCAPED = re.compile(r"'+[=+\-@\t\r]")
 _FORMULA = re.compile(r"'*[=+\-@\t\r]")
 _NEGATIVE = re.compile(r"-(0|[1-9][0-9]*)([.,][0-9]+)?")
+_DATA_QUOTING, _EXCEL_QUOTING = (re.compile(rf'[\x00-\x1f"{delimiter}]') for delimiter in ",;")
+_DATA_SPECIAL, _EXCEL_SPECIAL = (re.compile(rf"[\x00-\x1f\"]|(?:^|{delimiter})'*[=+\-@]") for delimiter in ",;")
 _QUOTED_CELL = re.compile(r'(^|[\t;,])"(?:[^"]|"")*+"')
 _SEP_LINE = re.compile(r"sep=(.)(?:\r\n|\n|\r)", re.IGNORECASE)
 
@@ -151,12 +153,16 @@ def iter_written(columns: Sequence[str], rows: Iterable[Sequence[str]], *, excel
     delimiter, newline = (";", "\r\n") if excel else (",", "\n")
     # In the header whatever a reader might take for the delimiter or for Excel's line is quoted.
     header = re.compile(r'[\x00-\x1f";,]|^sep=', re.IGNORECASE)
-    body = re.compile(rf'[\x00-\x1f"{delimiter}]')
-    special = re.compile(rf"[\x00-\x1f\"]|(?:^|{delimiter})'*[=+\-@]")
+    body, special = (_EXCEL_QUOTING, _EXCEL_SPECIAL) if excel else (_DATA_QUOTING, _DATA_SPECIAL)
     yield b"\xef\xbb\xbf" * excel + (delimiter.join(_written(name, header) for name in columns) + newline).encode()
     rest = iter(rows)
     while lines := [_joined(row, len(columns), delimiter, body, special) for row in islice(rest, _ROWS_AT_ONCE)]:
         yield (newline.join(lines) + newline).encode()
+
+
+def data_line(cells: Sequence[str]) -> str:
+    """One row as data CSV, as ``iter_written`` gives it, without its line end."""
+    return _joined(cells, len(cells), ",", _DATA_QUOTING, _DATA_SPECIAL)
 
 
 def _joined(row: Sequence[str], width: int, delimiter: str, quoting: re.Pattern[str], special: re.Pattern[str]) -> str:

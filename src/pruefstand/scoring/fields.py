@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from dataclasses import field as dataclass_field
 from enum import StrEnum
 from functools import lru_cache
 from typing import ClassVar
@@ -59,6 +60,8 @@ class Fields:
     fields: tuple[Field, ...]
     repairs: tuple[Repair, ...] = ()
     aspect: str = "answer"
+    measures: tuple[Measure, ...] = dataclass_field(init=False, repr=False, compare=False)
+    """Form, reference (the whole, and each field) and, where a field is a quote, quote (the same)."""
 
     name: ClassVar[str] = "fields"
     version: ClassVar[str] = "1"
@@ -72,16 +75,12 @@ class Fields:
         for field in self.fields:
             if field.required_when and field.required_when[1] not in choices.get(field.required_when[0], ()):
                 raise ValueError(f"field {field.name}: required_when needs a choice that is always asked for")
+        object.__setattr__(self, "measures", _measures(self.fields))
 
     @property
     def variants(self) -> tuple[str, ...]:
         """``delivered`` and one for each repair."""
         return (DELIVERED, *(repair.variant for repair in self.repairs))
-
-    @property
-    def measures(self) -> tuple[Measure, ...]:
-        """Form, reference (the whole, and each field) and, where a field is a quote, quote (the same)."""
-        return _measures(self.fields)
 
     @property
     def options(self) -> Mapping[str, Json]:
@@ -128,7 +127,8 @@ class Fields:
         return Verdict(passed, rows, findings)
 
     def _rows(self, variant: str, judged: Judged) -> tuple[Row, ...]:
-        return _rows(self.measures, variant, judged.form, judged.reference, judged.quote, judged.reason)
+        judging = tuple((measure.id, measure.parts) for measure in self.measures[1:])
+        return _rows(judging, variant, judged.form, judged.reference, judged.quote, judged.reason)
 
     def expectation_fault(self, reference: Reference, materials: Mapping[str, str]) -> str | None:
         """The first rule that the reference itself breaks: form, calendar, or a quote that stands in no material."""
@@ -146,7 +146,6 @@ class Fields:
         return None
 
 
-@lru_cache(maxsize=64)
 def _measures(fields: tuple[Field, ...]) -> tuple[Measure, ...]:
     def count(measure: str, title: str, formula: str, parts: tuple[str, ...]) -> Measure:
         return Measure(
@@ -173,7 +172,7 @@ def _measures(fields: tuple[Field, ...]) -> tuple[Measure, ...]:
 
 @lru_cache(maxsize=4096)
 def _rows(
-    measures: tuple[Measure, ...],
+    judging: tuple[tuple[str, tuple[str, ...]], ...],
     variant: str,
     form: bool,
     reference: tuple[bool, ...],
@@ -182,11 +181,11 @@ def _rows(
 ) -> tuple[Row, ...]:
     """The rows of one variant. There are few different ones, and a row is a value: they are made once."""
     rows = [Row(FORM, numerator=int(form), denominator=1, variant=variant)]
-    for measure, hits in zip(measures[1:], (reference, quote), strict=False):
+    for (measure, parts), hits in zip(judging, (reference, quote), strict=False):
         if reason:
             unread = MeasurementStatus.UNREADABLE
-            rows += [Row(measure.id, part, unread, reason, variant=variant) for part in measure.parts]
+            rows += [Row(measure, part, unread, reason, variant=variant) for part in parts]
             continue
-        for part, hit in zip(measure.parts, (all(hits), *hits), strict=True):
-            rows.append(Row(measure.id, part, numerator=int(hit), denominator=1, variant=variant))
+        for part, hit in zip(parts, (all(hits), *hits), strict=True):
+            rows.append(Row(measure, part, numerator=int(hit), denominator=1, variant=variant))
     return tuple(rows)

@@ -11,8 +11,9 @@ from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.run import frozen_paths
 from pruefstand.actions.score import reference_faults
 from pruefstand.actions.sealing import holding_seal
+from pruefstand.actions.versions import older_versions
 from pruefstand.blinding import readiness as blinding_readiness
-from pruefstand.domain import AttemptStatus, ReferenceStatus
+from pruefstand.domain import Attempt, AttemptStatus, ReferenceStatus, SystemKind
 from pruefstand.errors import InputError, Problem, PruefstandError
 from pruefstand.evaluation import unreachable
 from pruefstand.i18n import _, ngettext
@@ -165,7 +166,12 @@ def _systems(opened: Opened) -> Point:
                     _("Die Datei an diese Stelle legen oder den Pfad ändern."),
                 )
             )
-    text = ", ".join(f"{system.id} ({system.kind})" for system in opened.systems)
+    ways = {
+        SystemKind.COMMAND: _("läuft hier"),
+        SystemKind.IMPORT: _("aus einem Export"),
+        SystemKind.INTAKE: _("fertig eingelesen"),
+    }
+    text = ", ".join(f"{system.id} ({ways[system.kind]})" for system in opened.systems)
     return _point("systems", _("Systeme"), text, red=faults)
 
 
@@ -199,12 +205,18 @@ def _people(opened: Opened) -> Iterator[Point]:
 def _attempts(opened: Opened) -> Point:
     problems = list(check_chain(opened.folder))
     counts: Counter[AttemptStatus] = Counter()
+
+    def counted() -> Iterator[Attempt]:
+        for item in align(opened.systems, recorded(opened.folder)):
+            counts[item.attempt.status] += 1
+            yield item.attempt
+
+    hints: list[Problem] = []
     try:
-        counts.update(item.attempt.status for item in align(opened.systems, recorded(opened.folder)))
+        hints += older_versions(opened, counted())
     except PruefstandError as error:
         problems += error.problems
     waiting = counts[AttemptStatus.NOT_RUN]
-    hints = []
     if waiting:
         step = "run" if opened.commands else "read"
         hints.append(

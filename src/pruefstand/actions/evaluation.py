@@ -8,16 +8,15 @@ from collections.abc import Iterable, Iterator
 from pruefstand.actions.opened import BLINDED, Opened
 from pruefstand.actions.score import made_tables
 from pruefstand.actions.sealing import holding_seal
-from pruefstand.domain import Attempt, Measure, digest_of
+from pruefstand.actions.versions import present_versions
+from pruefstand.domain import Attempt, Measure
 from pruefstand.errors import InputError
 from pruefstand.evaluation import Evaluation, evaluate
-from pruefstand.formats.jsonl import canonical_json
 from pruefstand.formats.table import iter_written
 from pruefstand.i18n import _
 from pruefstand.study.attempts import align, recorded
 from pruefstand.study.seal import Difference, Seal
 from pruefstand.study.tables import ATTEMPT_COLUMNS, attempt_row, read_findings, read_measurements, read_measures
-from pruefstand.systems.command import configuration
 
 __all__ = ["evaluation_of"]
 
@@ -49,10 +48,7 @@ def evaluation_of(opened: Opened) -> Evaluation:
         references=study.references.current.values(),
         limits=opened.limits,
         scope=study.plan.about,
-        configurations={
-            system: digest_of(canonical_json(configuration(options, opened.root)))
-            for system, options in opened.commands.items()
-        },
+        configurations=present_versions(opened),
         findings=read_findings(opened.folder.derived / "findings.csv"),
         notes=_seal_notes(seal, differing),
         main_variant=BLINDED if made.ratings else "delivered",

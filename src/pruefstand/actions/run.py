@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -11,12 +12,14 @@ from pathlib import Path
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.read import ReadResult, take_in
 from pruefstand.actions.sealing import need_seal
-from pruefstand.domain import Split, SystemKind
-from pruefstand.errors import InputError
+from pruefstand.actions.versions import older_versions
+from pruefstand.domain import Attempt, AttemptKey, AttemptStatus, Split, SystemKind
+from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _
 from pruefstand.running.pending import Pending, pending
 from pruefstand.running.run import Job, RunSummary
 from pruefstand.running.run import run as run_jobs
+from pruefstand.study.attempts import Recorded, recorded
 from pruefstand.study.journal import open_journal
 from pruefstand.study.node import Scalar
 from pruefstand.study.store import Store
@@ -24,15 +27,31 @@ from pruefstand.systems.command import Program, prepare_program, readiness
 from pruefstand.work.cancel import Cancel
 from pruefstand.work.progress import Progress
 
-__all__ = ["RunResult", "frozen_paths", "run"]
+__all__ = ["Failure", "RunResult", "frozen_paths", "run"]
+
+_SHOWN = 3
+"""Failed attempts told for each system."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunResult:
-    """What was run, and what was read."""
+    """What was run and what was read; ``failures`` are some of the attempts that failed, with what their program said
+    last; ``hints`` tell of attempts made with another version of a system."""
 
     ran: RunSummary | None
     read: ReadResult | None
+    failures: tuple[Failure, ...] = ()
+    hints: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """One failed attempt: ``said`` is the last line that its program wrote to standard error, or empty."""
+
+    key: AttemptKey
+    status: AttemptStatus
+    reason: str
+    said: str
 
 
 def frozen_paths(opened: Opened) -> tuple[str, ...]:
@@ -64,7 +83,26 @@ def run(path: Path, *, workers: int, cancel: Cancel) -> RunResult:
     if cancel.is_set():
         raise cancel.stopped()
     elsewhere = any(system.kind is not SystemKind.COMMAND for system in opened.systems)
-    return RunResult(ran, take_in(opened) if elsewhere else None)
+    read = take_in(opened) if elsewhere else None
+    failures: list[Failure] = []
+    hints = older_versions(opened, _watched(opened, failures)) if ran is not None else ()
+    told = ran is not None and any(status is not AttemptStatus.COMPLETED for status in ran.statuses)
+    return RunResult(ran, read, tuple(failures) if told else (), hints)
+
+
+def _watched(opened: Opened, failures: list[Failure]) -> Iterator[Attempt]:
+    """The recorded attempts as they pass; a few failed ones of each system are noted for who must mend its program."""
+    noted: Counter[str] = Counter()
+    for item in recorded(opened.folder):
+        if not isinstance(item, Recorded):
+            continue
+        attempt = item.attempt
+        system = attempt.key.system
+        if attempt.status is not AttemptStatus.COMPLETED and system in opened.commands and noted[system] < _SHOWN:
+            noted[system] += 1
+            lines = attempt.provenance.get("stderr", "").strip().splitlines()
+            failures.append(Failure(attempt.key, attempt.status, attempt.reason, lines[-1] if lines else ""))
+        yield attempt
 
 
 def _run_commands(opened: Opened, workers: int, cancel: Cancel) -> RunSummary:

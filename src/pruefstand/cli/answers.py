@@ -105,6 +105,15 @@ def run(folder: Path, workers: int) -> Answer:
         if found.ran.again:
             lines.append(_("Davon nach einer Unterbrechung nachgeholt: {n}.").format(n=found.ran.again))
         value["ran"] = {"statuses": {key.value: n for key, n in found.ran.statuses.items()}, "again": found.ran.again}
+    words = status_words()
+    for one in found.failures:
+        said = f" – {one.said}" if one.said else ""
+        lines.append(f"    {one.key}: {words[one.status]} ({_(one.reason)}){said}")
+    lines += problem_lines(found.hints)
+    value["failures"] = [
+        {"attempt": str(o.key), "status": o.status.value, "reason": o.reason, "said": o.said} for o in found.failures
+    ]
+    value["hints"] = problems_json(found.hints)
     if found.read is not None:
         more = _read(found.read)
         lines += more.lines

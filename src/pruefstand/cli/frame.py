@@ -6,11 +6,12 @@ import difflib
 from collections.abc import Iterable
 
 import click
+from click.types import OptionHelpExtra
 
 from pruefstand.errors import InputError
 from pruefstand.i18n import _
 
-__all__ = ["Verb", "Verbs", "call_error"]
+__all__ = ["Plain", "Verb", "Verbs", "call_error"]
 
 
 class Verb(click.Command):
@@ -24,9 +25,13 @@ class Verb(click.Command):
         """The parts of the call, the word for options translated."""
         return [piece.replace("[OPTIONS]", _("[OPTIONEN]")) for piece in super().collect_usage_pieces(ctx)]
 
+    def format_arguments(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """What is given without a name, under its heading."""
+        _listed(self, _("Angaben"), click.Argument, ctx, formatter)
+
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The options under their heading."""
-        _options(self, ctx, formatter)
+        _listed(self, _("Optionen"), click.Option, ctx, formatter)
 
 
 class Verbs(click.Group):
@@ -38,19 +43,34 @@ class Verbs(click.Group):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Options, then the verbs."""
-        _options(self, ctx, formatter)
+        _listed(self, _("Optionen"), click.Option, ctx, formatter)
         with formatter.section(_("Verben")):
-            formatter.write_dl([(name, command.get_short_help_str(90)) for name, command in self.commands.items()])
+            formatter.write_dl([(name, command.get_short_help_str(200)) for name, command in self.commands.items()])
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - the signature is click's
         """The verbs in their order."""
         return list(self.commands)
 
 
-def _options(command: click.Command, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-    records = [record for param in command.get_params(ctx) if (record := param.get_help_record(ctx)) is not None]
+class Plain(click.Option):
+    """An option whose help says all that there is to say, without click's English in brackets."""
+
+    def get_help_extra(self, ctx: click.Context) -> OptionHelpExtra:  # noqa: ARG002 - the signature is click's
+        """Nothing."""
+        return {}
+
+
+def _listed(
+    command: click.Command,
+    title: str,
+    kind: type[click.Parameter],
+    ctx: click.Context,
+    formatter: click.HelpFormatter,
+) -> None:
+    told = [(param, param.get_help_record(ctx)) for param in command.get_params(ctx) if isinstance(param, kind)]
+    records = [record for _param, record in told if record is not None]
     if records:
-        with formatter.section(_("Optionen")):
+        with formatter.section(title):
             formatter.write_dl(records)
 
 
@@ -89,5 +109,5 @@ def _why(param: click.Parameter | None, error: click.BadParameter) -> str:
     if param is not None and isinstance(param.type, click.Choice):
         return _("eines von {choices}.").format(choices=", ".join(str(choice) for choice in param.type.choices))
     if param is not None and isinstance(param.type, click.types.IntParamType):
-        return _("eine ganze Zahl ab 1.")
+        return _("eine ganze Zahl von 1 bis 256.")
     return error.message

@@ -10,7 +10,7 @@ from pruefstand.cli.words import status_words
 from pruefstand.domain import AttemptStatus, Estimate, Measure, Result, Scale, Summary, exact_text
 from pruefstand.evaluation import Evaluation
 from pruefstand.i18n import _, language
-from pruefstand.report.words import part_word
+from pruefstand.report.words import part_word, variant_word
 
 __all__ = ["result_lines", "results_json"]
 
@@ -19,9 +19,13 @@ def result_lines(found: Evaluation) -> list[str]:
     """The leading results of every main measure, group by group, system by system; then every denominator."""
     lines: list[str] = []
     for measure in _leading(found):
-        rows = _rows(found, measure)
-        if rows:
-            lines += ["", _(measure.title), *_laid_out(rows)]
+        variants = sorted({result.variant for result in found.results if result.measure == measure.id})
+        for variant in variants:
+            title = _(measure.title) if len(variants) == 1 else f"{_(measure.title)}, {variant_word(variant)}"
+            # A repaired variant answers a question of its own: its total is enough here, its groups are in the report.
+            groups = (*found.groups, "") if variant == variants[0] else ("",)
+            if rows := _rows(found, measure, variant, groups):
+                lines += ["", title, *_laid_out(rows)]
     lines += ["", *_denominators(found)]
     for verdict in found.gate:
         word = {True: _("hält"), False: _("verletzt"), None: _("nicht entscheidbar")}[verdict.held]
@@ -37,28 +41,16 @@ def _leading(found: Evaluation) -> list[Measure]:
     return [measure for measure in found.measures if measure.main] or list(found.measures)
 
 
-def _rows(found: Evaluation, measure: Measure) -> list[tuple[str, ...]]:
-    variants = sorted({result.variant for result in found.results if result.measure == measure.id})
-    rows = []
-    for variant in variants:
-        # A repaired variant answers a question of its own: its total is enough here, its groups stand in the report.
-        for group in (*found.groups, "") if variant == variants[0] else ("",):
-            for system in found.systems:
-                chosen = [
-                    result
-                    for result in found.results
-                    if (result.measure, result.variant, result.group, result.system)
-                    == (measure.id, variant, group, system.id)
-                    and result.main
-                    and (result.part == "" or result.summary in (Summary.SHARES, Summary.QUANTILES))
-                ]
-                name = found.groups.get(group, _("alle"))
-                rows += [(*_labels(name, variant, variants), system.id, *_cells(measure, one)) for one in chosen]
-    return rows
-
-
-def _labels(group: str, variant: str, variants: Sequence[str]) -> tuple[str, ...]:
-    return (group, variant) if len(variants) > 1 else (group,)
+def _rows(found: Evaluation, measure: Measure, variant: str, groups: Iterable[str]) -> list[tuple[str, ...]]:
+    return [
+        (found.groups.get(group, _("alle")), system.id, *_cells(measure, result))
+        for group in groups
+        for system in found.systems
+        for result in found.results
+        if (result.measure, result.variant, result.group, result.system) == (measure.id, variant, group, system.id)
+        and result.main
+        and (result.part == "" or result.summary in (Summary.SHARES, Summary.QUANTILES))
+    ]
 
 
 def _cells(measure: Measure, result: Result) -> tuple[str, ...]:
@@ -66,8 +58,10 @@ def _cells(measure: Measure, result: Result) -> tuple[str, ...]:
     what = {Summary.MEAN: _("Mittel"), Summary.MEDIAN: _("Median")}.get(Summary(result.summary), part_word(result.part))
     if estimate.value is None:
         return (what, "", _("nicht berechenbar: {reason}").format(reason=_(estimate.reason)), "")
-    share = measure.scale is Scale.COUNT or result.summary == Summary.SHARES or measure.scale is Scale.QUANTITY
-    value = part_word(result.label) or _number(estimate.value, percent=share and result.summary != Summary.QUANTILES)
+    whole = isinstance(estimate.numerator, int) and isinstance(estimate.denominator, int)
+    share = measure.scale is Scale.COUNT or result.summary == Summary.SHARES
+    share = share or (measure.scale is Scale.QUANTITY and result.summary == Summary.POOL and whole)
+    value = part_word(result.label) or _number(estimate.value, percent=share)
     return (what, _fraction(estimate), value, _interval(estimate, percent=share))
 
 

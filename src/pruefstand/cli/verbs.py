@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from pruefstand import __version__
-from pruefstand.cli.frame import Verb, Verbs
+from pruefstand.cli.frame import Plain, Verb, Verbs
 from pruefstand.cli.output import Answer
 from pruefstand.i18n import LANGUAGES, _
 
@@ -79,17 +79,22 @@ def _show_help(ctx: click.Context, _param: click.Parameter, value: bool) -> None
 
 
 def _folder() -> click.Argument:
-    return click.Argument(["folder"], type=_PATH, metavar=_("ORDNER"))
+    text = _("Der Ordner, in dem study.yaml liegt.")
+    return click.Argument(["folder"], type=_PATH, metavar=_("ORDNER"), help=text)
+
+
+def _new_folder() -> click.Argument:
+    text = _("Der neue Ordner; gibt es ihn, muss er leer sein.")
+    return click.Argument(["folder"], type=_PATH, metavar=_("ORDNER"), help=text)
 
 
 def _workers() -> click.Option:
-    return click.Option(
+    return Plain(
         ["--workers"],
-        type=click.IntRange(min=1),
+        type=click.IntRange(min=1, max=256),
         default=1,
-        show_default=True,
         metavar=_("ZAHL"),
-        help=_("So viele Läufe oder Prozesse zugleich; am Ergebnis ändert das nichts."),
+        help=_("So viele Läufe oder Prozesse zugleich, üblich 1; am Ergebnis ändert das nichts."),
     )
 
 
@@ -114,8 +119,15 @@ def _later(name: str) -> Callable[..., Answer]:
 
 
 def _verbs() -> list[Verb]:
-    kinds = click.Argument(["kind"], type=click.Choice(["catalogue", "study", "index"]))
-    sheets = click.Argument(["sheets"], type=_PATH, nargs=-1, required=True, metavar=_("BOGEN…"))
+    kinds = click.Argument(
+        ["kind"],
+        type=click.Choice(["catalogue", "study", "index"]),
+        metavar=_("ART"),
+        help=_("catalogue (Katalog), study (Studie) oder index (Testreihe)."),
+    )
+    sheets = click.Argument(
+        ["sheets"], type=_PATH, nargs=-1, required=True, metavar=_("BOGEN…"), help=_("Ausgefüllte Bögen, CSV.")
+    )
     target = click.Option(
         ["--to"],
         type=_PATH,
@@ -125,7 +137,11 @@ def _verbs() -> list[Verb]:
     )
     return [
         _verb(
-            "new", _("Einen kommentierten Ordner anlegen, den „check“ annimmt."), kinds, _folder(), calls=_later("new")
+            "new",
+            _("Einen kommentierten Ordner anlegen, den „check“ annimmt."),
+            kinds,
+            _new_folder(),
+            calls=_later("new"),
         ),
         _verb(
             "check",
@@ -178,7 +194,7 @@ def _verbs() -> list[Verb]:
         _verb(
             "stat",
             _("Eine Statistik auf JSON von der Standardeingabe."),
-            click.Argument(["name"], metavar=_("NAME")),
+            click.Argument(["name"], metavar=_("NAME"), help=_("Der Name der Statistik, etwa wilson.")),
             calls=_later("stat"),
         ),
         _verb("demo", _("Die Beispiele laufen lassen und berichten."), target, calls=_later("demo")),

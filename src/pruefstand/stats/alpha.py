@@ -192,8 +192,10 @@ def _check_ratio(data: Pairable) -> None:
     if used.size > _RATIO_VALUES:
         raise fault(
             "ratings",
-            f"{used.size} verschiedene Werte sind auf der Verhältnisskala zu viele (höchstens {_RATIO_VALUES}).",
+            "{values} verschiedene Werte sind auf der Verhältnisskala zu viele (höchstens {most}).",
             "Werte runden oder die Intervallskala wählen: nur die Verhältnisskala vergleicht jedes Wertepaar.",
+            values=used.size,
+            most=_RATIO_VALUES,
         )
     if data.values[used[0]] < 0:
         raise fault("ratings", "Auf der Verhältnisskala gibt es keine negativen Werte.", "Die Intervallskala wählen.")

@@ -7,7 +7,7 @@ Every check names the argument and the place in it (``ratings[2][5]``), says wha
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any, TypeVar
@@ -16,15 +16,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pruefstand.domain import Exact
-from pruefstand.errors import InputError
+from pruefstand.errors import InputError, Problem
 
 __all__ = [
+    "ArgumentFault",
     "Number",
     "Rows",
     "Values",
     "as_exact",
     "choice",
+    "conditions",
     "count",
+    "deflator",
     "fault",
     "listed",
     "number",
@@ -33,6 +36,7 @@ __all__ = [
     "rows_of",
     "sequence",
     "share",
+    "shown",
     "whole",
 ]
 
@@ -43,12 +47,33 @@ Values = Sequence[Any] | NDArray[Any]
 Rows = Sequence[Sequence[Any]] | NDArray[Any]
 
 
-def fault(where: str, what: str, do: str) -> InputError:
-    """The error of this layer: the argument and its place, what is wrong with it, the way out."""
-    return InputError(what, where=where, do=do)
+class ArgumentFault(InputError):
+    """Bad input: finished German text like any error of ours, and its message ids with the values that go into them.
+
+    This layer knows no languages; whoever shows the error asks :meth:`told` for it in the reader's.
+    """
+
+    def __init__(self, what: str, *, where: str = "", do: str, values: Mapping[str, object]) -> None:
+        super().__init__(what.format_map(values), where=where, do=do.format_map(values))
+        self._where, self._what, self._do, self._values = where, what, do, dict(values)
+
+    def told(self, translate: Callable[[str], str]) -> Problem:
+        """The problem in another language: both message ids are translated, then filled in."""
+        return Problem(
+            self._where, translate(self._what).format_map(self._values), translate(self._do).format_map(self._values)
+        )
 
 
-def _shown(value: object) -> str:
+def fault(where: str, what: str, do: str, /, **values: object) -> ArgumentFault:
+    """The error of this layer: the argument and its place, what is wrong with it, the way out.
+
+    ``what`` and ``do`` are German message ids, always literals, with ``{placeholders}`` for the values.
+    """
+    return ArgumentFault(what, where=where, do=do, values=values)
+
+
+def shown(value: object) -> str:
+    """The value as a message quotes it, at most 40 characters."""
     text = repr(value)
     return text if len(text) <= 40 else f"{text[:37]}…"
 
@@ -67,8 +92,9 @@ def number(value: object, where: str) -> int | Fraction:
         return _reduced(Fraction(repr(item)))
     raise fault(
         where,
-        f"{_shown(value)} ist keine endliche Zahl.",
+        "{value} ist keine endliche Zahl.",
         "Eine Zahl angeben; nicht vorhandene Werte als None (JSON: null), wo die Methode fehlende Werte kennt.",
+        value=shown(value),
     )
 
 
@@ -80,7 +106,7 @@ def count(value: object, where: str) -> int | Fraction:
     """A number that is not negative."""
     found = number(value, where)
     if found < 0:
-        raise fault(where, f"{_shown(value)} ist negativ.", "Eine Anzahl ist 0 oder größer.")
+        raise fault(where, "{value} ist negativ.", "Eine Anzahl ist 0 oder größer.", value=shown(value))
     return found
 
 
@@ -88,9 +114,28 @@ def whole(value: object, where: str, *, at_least: int = 0) -> int:
     """An integer from ``at_least`` up; 3.0 is one, 3.5 is not."""
     found = number(value, where)
     if not isinstance(found, int):
-        raise fault(where, f"{_shown(value)} ist keine ganze Zahl.", "Eine ganze Zahl angeben.")
+        raise fault(where, "{value} ist keine ganze Zahl.", "Eine ganze Zahl angeben.", value=shown(value))
     if found < at_least:
-        raise fault(where, f"{found} ist kleiner als {at_least}.", f"Eine ganze Zahl ab {at_least} angeben.")
+        raise fault(
+            where,
+            "{value} ist kleiner als {least}.",
+            "Eine ganze Zahl ab {least} angeben.",
+            value=shown(found),
+            least=at_least,
+        )
+    return found
+
+
+def deflator(value: object, where: str) -> Fraction:
+    """A design effect: a number from 1 up."""
+    found = Fraction(number(value, where))
+    if found < 1:
+        raise fault(
+            where,
+            "Der Designeffekt {value} ist kleiner als 1.",
+            "Einen Designeffekt ab 1 angeben.",
+            value=shown(value),
+        )
     return found
 
 
@@ -98,7 +143,9 @@ def probability(value: object, where: str) -> Fraction:
     """A number from 0 to 1, ends included."""
     found = Fraction(number(value, where))
     if not 0 <= found <= 1:
-        raise fault(where, f"{_shown(value)} liegt nicht zwischen 0 und 1.", "Einen Anteil von 0 bis 1 angeben.")
+        raise fault(
+            where, "{value} liegt nicht zwischen 0 und 1.", "Einen Anteil von 0 bis 1 angeben.", value=shown(value)
+        )
     return found
 
 
@@ -106,7 +153,9 @@ def share(value: object, where: str) -> float:
     """A number strictly between 0 and 1, such as a confidence level."""
     found = probability(value, where)
     if found in (0, 1):
-        raise fault(where, f"{_shown(value)} ist ein Rand.", "Einen Anteil zwischen 0 und 1 angeben, etwa 0.95.")
+        raise fault(
+            where, "{value} ist ein Rand.", "Einen Anteil zwischen 0 und 1 angeben, etwa 0.95.", value=shown(value)
+        )
     return float(found)
 
 
@@ -114,24 +163,38 @@ def choice(value: object, where: str, known: Sequence[str]) -> str:
     """One of the known words."""
     if isinstance(value, str) and value in known:
         return value
-    raise fault(where, f"{_shown(value)} ist hier unbekannt.", f"Eines davon angeben: {', '.join(known)}.")
+    raise fault(
+        where,
+        "{value} ist hier unbekannt.",
+        "Eines davon angeben: {known}.",
+        value=shown(value),
+        known=", ".join(known),
+    )
 
 
-def listed(value: object, where: str) -> list[Any]:
-    """A list, tuple or array with at least one entry, as a list; a text is none."""
+def listed(value: object, where: str, *, size: int | None = None) -> list[Any]:
+    """A list, tuple or array with at least one entry (or with exactly ``size``), as a list; a text is none."""
     tolist = getattr(value, "tolist", None)
     found = tolist() if callable(tolist) else value
     if isinstance(found, str | bytes | dict) or not isinstance(found, Sequence):
-        raise fault(where, f"{_shown(value)} ist keine Liste.", "Eine Liste angeben.")
+        raise fault(where, "{value} ist keine Liste.", "Eine Liste angeben.", value=shown(value))
     if len(found) == 0:
         raise fault(where, "Die Liste ist leer.", "Mindestens einen Wert angeben.")
+    if size is not None and len(found) != size:
+        raise fault(
+            where,
+            "Die Liste hat {count} Werte, nötig sind {size}.",
+            "Zu jedem Eintrag der zugehörigen Liste genau einen Wert angeben.",
+            count=len(found),
+            size=size,
+        )
     return list(found)
 
 
 def sequence(value: Sequence[T], where: str) -> list[T]:
     """The items of any sequence as a list; it may be empty."""
     if not isinstance(value, Sequence):
-        raise fault(where, f"{_shown(value)} ist keine Liste.", "Eine Liste angeben.")
+        raise fault(where, "{value} ist keine Liste.", "Eine Liste angeben.", value=shown(value))
     return list(value)
 
 
@@ -142,9 +205,19 @@ def rows_of(value: object, where: str) -> list[list[Any]]:
         if len(row) != len(rows[0]):
             raise fault(
                 f"{where}[{index}]",
-                f"Die Zeile hat {len(row)} Werte, die erste hat {len(rows[0])}.",
+                "Die Zeile hat {count} Werte, die erste hat {first}.",
                 "Jede Zeile gleich lang machen; fehlende Werte als None (JSON: null).",
+                count=len(row),
+                first=len(rows[0]),
             )
+    return rows
+
+
+def conditions(value: object, where: str) -> list[list[Any]]:
+    """Cases × conditions, at least two conditions."""
+    rows = rows_of(value, where)
+    if len(rows[0]) < 2:
+        raise fault(where, "Es gibt nur eine Bedingung.", "Mindestens zwei Bedingungen je Fall angeben.")
     return rows
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from scipy.special import betainc
 
-from pruefstand.stats.arguments import Number, fault, probability, whole
+from pruefstand.stats.arguments import Number, fault, probability, shown, whole
 
 __all__ = ["binomial_tail"]
 
@@ -19,7 +19,13 @@ def binomial_tail(h: int, n: int, p0: Number) -> float:
     """
     hits, size, chance = whole(h, "h"), whole(n, "n"), probability(p0, "p0")
     if hits > size:
-        raise fault("h", f"h ist mit {hits} größer als n mit {size}.", "h höchstens so groß wie n angeben.")
+        raise fault(
+            "h",
+            "h ist mit {h} größer als n mit {n}.",
+            "h höchstens so groß wie n angeben.",
+            h=shown(hits),
+            n=shown(size),
+        )
     if hits == 0:
         return 1.0
     return float(betainc(hits, size - hits + 1, float(chance)))

@@ -64,11 +64,8 @@ def blinding_check(truth: Values, guess: Values, raters: Values | None = None) -
     ``raters`` names who guessed, one for each guess. Exact rational arithmetic except in the binomial tail. More than
     two origins, lists of different length: ``InputError``.
     """
-    true, guessed = listed(truth, "truth"), listed(guess, "guess")
-    if len(guessed) != len(true):
-        raise fault(
-            "guess", f"{len(guessed)} Werte, truth hat {len(true)}.", "Zu jeder Antwort eine Vermutung angeben."
-        )
+    true = listed(truth, "truth")
+    guessed = listed(guess, "guess", size=len(true))
     who = [0] * len(true) if raters is None else names_of(raters, "raters", len(true))
     label_faults([("truth", true), ("guess", guessed)])
     given = [
@@ -82,8 +79,12 @@ def blinding_check(truth: Values, guess: Values, raters: Values | None = None) -
         )
     origins = sorted({one for one, _, _ in given} | {other for _, other, _ in given})
     if len(origins) > 2:
-        names = ", ".join(map(str, origins))
-        raise fault("guess", f"Mehr als zwei Herkünfte: {names}.", "Herkünfte zu zweien zusammenfassen.")
+        raise fault(
+            "guess",
+            "Mehr als zwei Herkünfte: {names}.",
+            "Herkünfte zu zweien zusammenfassen.",
+            names=", ".join(map(shown, origins[:3])),
+        )
     return _compared(given, origins[0], several=raters is not None)
 
 

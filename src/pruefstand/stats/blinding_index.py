@@ -17,6 +17,8 @@ from pruefstand.stats.arguments import Rows, fault, rows_of, share, whole
 
 __all__ = ["BangIndex", "BlindingIndex", "bang_index", "james_index"]
 
+_JAMES = "Index von James, Wald-Intervall"
+_BANG = "Index von Bang, Wald-Intervall"
 _NO_GUESS = "Keine Vermutung."
 _ONE_CELL = "Alle Entschiedenen haben dieselbe Herkunft und vermuten dieselbe: der Index ist nicht definiert."
 _CERTAIN = "Kein Intervall: Der Standardfehler ist 0."
@@ -47,15 +49,15 @@ def james_index(table: Rows, *, level: float = 0.95) -> BlindingIndex:
     n = sum(map(sum, cells))
     confidence = share(level, "level")
     if n == 0:
-        return BlindingIndex(value=None, n=0, method="James", reason=_NO_GUESS)
+        return BlindingIndex(value=None, n=0, method=_JAMES, reason=_NO_GUESS)
     (aa, ab), (ba, bb), (da, db) = ([Fraction(cell, n) for cell in row] for row in cells)
     unsure = da + db
     if unsure == 1:
-        return BlindingIndex(value=1.0, n=n, method="James", se=0.0, note=_CERTAIN)
+        return BlindingIndex(value=1.0, n=n, method=_JAMES, se=0.0, note=_CERTAIN)
     guess_a, guess_b, true_a, true_b = aa + ab, ba + bb, aa + ba, ab + bb
     wrong, expected = ab + ba, guess_a * true_b + guess_b * true_a
     if expected == 0:
-        return BlindingIndex(value=None, n=n, method="James", reason=_ONE_CELL)
+        return BlindingIndex(value=None, n=n, method=_JAMES, reason=_ONE_CELL)
     value = unsure + (1 - unsure) ** 2 * wrong / (2 * expected)
     # The slope of the index by each cell: a decided cell enters two of the four margins in e, a wrong one also o.
     half, chance = (1 - unsure) ** 2 / 2, wrong / expected
@@ -66,7 +68,7 @@ def james_index(table: Rows, *, level: float = 0.95) -> BlindingIndex:
         (bb, half * (0 - chance * (true_a + guess_a)) / expected),
         (unsure, 1 - (1 - unsure) * chance),
     ]
-    return _index("James", value, slopes, n, confidence, lowest=0)
+    return _index(_JAMES, value, slopes, n, confidence, lowest=0)
 
 
 def bang_index(table: Rows, *, level: float = 0.95) -> BangIndex:
@@ -81,11 +83,11 @@ def bang_index(table: Rows, *, level: float = 0.95) -> BangIndex:
     for arm in (0, 1):
         n = sum(row[arm] for row in cells)
         if n == 0:
-            arms.append(BlindingIndex(value=None, n=0, method="Bang", reason=_NO_GUESS))
+            arms.append(BlindingIndex(value=None, n=0, method=_BANG, reason=_NO_GUESS))
             continue
         right, wrong = Fraction(cells[arm][arm], n), Fraction(cells[1 - arm][arm], n)
         slopes = [(right, Fraction(1)), (wrong, Fraction(-1))]
-        arms.append(_index("Bang", right - wrong, slopes, n, confidence, lowest=-1))
+        arms.append(_index(_BANG, right - wrong, slopes, n, confidence, lowest=-1))
     return BangIndex((arms[0], arms[1]))
 
 
@@ -94,8 +96,10 @@ def _cells(table: Rows) -> list[list[int]]:
     if len(rows) not in (2, 3) or len(rows[0]) != 2:
         raise fault(
             "table",
-            f"Die Tafel hat {len(rows)} × {len(rows[0])} Felder.",
+            "Die Tafel hat {rows} × {columns} Felder.",
             "Zeilen: vermutet erste, zweite Herkunft, weiß nicht; Spalten: wahre erste, zweite Herkunft.",
+            rows=len(rows),
+            columns=len(rows[0]),
         )
     cells = [[whole(cell, f"table[{i}][{j}]") for j, cell in enumerate(row)] for i, row in enumerate(rows)]
     return cells if len(cells) == 3 else [*cells, [0, 0]]
@@ -115,7 +119,7 @@ def _index(
     return BlindingIndex(
         value=centre,
         n=n,
-        method=f"{method}, Wald",
+        method=method,
         low=max(centre - reach, float(lowest)),
         high=min(centre + reach, 1.0),
         level=level,

@@ -15,10 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pruefstand.domain import Estimate, Exact
-from pruefstand.stats.arguments import Rows, Values, as_exact, fault, listed, number, probability, share, whole
+from pruefstand.stats.arguments import Rows, Values, as_exact, fault, listed, number, probability, share, shown, whole
 from pruefstand.stats.draws import check_draws, multiplicities
-from pruefstand.stats.percentile import Interval, limits, percentile_interval, read_interval
+from pruefstand.stats.percentile import METHOD, Interval, limits, percentile_interval, read_interval
 from pruefstand.stats.pooling import Counters, counters, pooled
+from pruefstand.stats.proportion import NO_OBSERVATION
 from pruefstand.stats.rare_share import RareShare
 
 __all__ = [
@@ -35,9 +36,7 @@ __all__ = [
 
 CounterFunction = Callable[[NDArray[np.float64]], NDArray[np.float64]]
 
-_METHOD = "Cluster-Bootstrap, Perzentil"
 _BLOCK = 2500
-_NO_DENOMINATOR = "Der Nenner ist 0: keine Beobachtung."
 _NO_VALUE = "Der Wert ist aus diesen Zählern nicht berechenbar."
 
 
@@ -81,7 +80,7 @@ def ratio_estimates(
         clusters = int(np.count_nonzero(table.cells[rows + row]))
         if bottom == 0:
             found.append(
-                BootstrapEstimate(value=None, n=0, clusters=0, method=_METHOD, reason=_NO_DENOMINATOR, draws=count)
+                BootstrapEstimate(value=None, n=0, clusters=0, method=METHOD, reason=NO_OBSERVATION, draws=count)
             )
             continue
         fraction = (_exact(top, table), _exact(bottom, table))
@@ -135,7 +134,7 @@ def bootstrap_function(
     clusters = int(np.count_nonzero(cells.cells.any(axis=0)))
     if np.isnan(value):
         return BootstrapEstimate(
-            value=None, n=clusters, clusters=clusters, method=_METHOD, reason=_NO_VALUE, draws=weights.shape[0]
+            value=None, n=clusters, clusters=clusters, method=METHOD, reason=_NO_VALUE, draws=weights.shape[0]
         )
     interval = percentile_interval(replicates, clusters, certainty)
     return _estimate(value, clusters, clusters, interval, certainty, weights.shape[0])
@@ -188,16 +187,17 @@ def bootstrap_statistic(
     """
     certainty = share(level, "level")
     found = [float(number(value, f"values[{index}]")) for index, value in enumerate(listed(values, "values"))]
-    owners = [whole(cluster, f"clusters[{index}]") for index, cluster in enumerate(listed(clusters, "clusters"))]
-    if len(owners) != len(found):
-        raise fault("clusters", f"{len(owners)} Cluster zu {len(found)} Werten.", "Zu jedem Wert den Cluster angeben.")
+    named = listed(clusters, "clusters", size=len(found))
+    owners = [whole(cluster, f"clusters[{index}]") for index, cluster in enumerate(named)]
     weights = multiplicities(check_draws(draws)).astype(np.int64)
     if max(owners) >= weights.shape[1]:
         place = owners.index(max(owners))
         raise fault(
             f"clusters[{place}]",
-            f"Den Cluster {owners[place]} kennt die Ziehungsliste nicht.",
-            f"Nummern von 0 bis {weights.shape[1] - 1} angeben.",
+            "Den Cluster {cluster} kennt die Ziehungsliste nicht.",
+            "Nummern von 0 bis {most} angeben.",
+            cluster=shown(owners[place]),
+            most=weights.shape[1] - 1,
         )
     order = np.argsort(found, kind="stable")
     ordered, times = np.array(found)[order], weights[:, np.array(owners)[order]]
@@ -225,7 +225,7 @@ def _estimate(
         value=float(value),
         n=n,
         clusters=clusters,
-        method=_METHOD,
+        method=METHOD,
         low=interval.low if shown else None,
         high=interval.high if shown else None,
         level=level if shown else None,

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from scipy.special import chdtrc
 
-from pruefstand.stats.arguments import Rows, fault, rows_of, whole
+from pruefstand.stats.arguments import Rows, conditions, fault, shown, whole
 from pruefstand.stats.significance import Significance
 
 __all__ = ["cochran_q"]
@@ -26,15 +26,15 @@ def cochran_q(rows: Rows) -> Significance:
     """
     cells = [
         [whole(int(cell) if isinstance(cell, bool) else cell, f"rows[{i}][{j}]") for j, cell in enumerate(row)]
-        for i, row in enumerate(rows_of(rows, "rows"))
+        for i, row in enumerate(conditions(rows, "rows"))
     ]
     k = len(cells[0])
-    if k < 2:
-        raise fault("rows", "Es gibt nur eine Bedingung.", "Mindestens zwei Bedingungen je Fall angeben.")
     for i, row in enumerate(cells):
         for j, cell in enumerate(row):
             if cell > 1:
-                raise fault(f"rows[{i}][{j}]", f"{cell} ist weder 0 noch 1.", "Ja als 1, nein als 0 angeben.")
+                raise fault(
+                    f"rows[{i}][{j}]", "{value} ist weder 0 noch 1.", "Ja als 1, nein als 0 angeben.", value=shown(cell)
+                )
     total = sum(map(sum, cells))
     columns = sum(sum(column) ** 2 for column in zip(*cells, strict=True))
     spread = k * total - sum(sum(row) ** 2 for row in cells)

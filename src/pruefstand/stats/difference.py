@@ -83,7 +83,7 @@ def paired_difference(
     if one.cells.shape != other.cells.shape:
         raise fault("b", "a und b haben verschieden viele Zähler oder Cluster.", "Zwei gleich große Tabellen angeben.")
     if function is ratio and one.cells.shape[0] != 2:
-        raise fault("a", f"{one.cells.shape[0]} Zähler statt zwei.", "Zähler und Nenner angeben.")
+        raise fault("a", "{count} Zähler statt zwei.", "Zähler und Nenner angeben.", count=one.cells.shape[0])
     weights = multiplicities(check_draws(draws, one.cells.shape[1]))
     rares = rare or (None, None)
     first, ones = function_replicates(one, function, weights, rares[0])

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from pruefstand.stats.arguments import fault, sequence, whole
+from pruefstand.stats.arguments import fault, sequence, shown, whole
 
 __all__ = ["DotNetRandom", "shuffle"]
 
@@ -32,7 +32,14 @@ class DotNetRandom:
     def __init__(self, seed: int) -> None:
         found = whole(seed, "seed", at_least=_MIN)
         if found > _MAX:
-            raise fault("seed", f"{found} ist zu groß.", f"Eine Saat von {_MIN} bis {_MAX} angeben.")
+            raise fault(
+                "seed",
+                "{value} ist zu groß.",
+                "Eine Saat von {least} bis {most} angeben.",
+                value=shown(found),
+                least=_MIN,
+                most=_MAX,
+            )
         left = _wrapped(_START - (_MAX if found == _MIN else abs(found)))
         state = [0] * 56
         state[55] = left
@@ -54,7 +61,7 @@ class DotNetRandom:
             return self._sample()
         bound = whole(limit, "limit")
         if bound > _MAX:
-            raise fault("limit", f"{bound} ist zu groß.", f"Höchstens {_MAX} angeben.")
+            raise fault("limit", "{value} ist zu groß.", "Höchstens {most} angeben.", value=shown(bound), most=_MAX)
         return int(self.next_double() * bound)
 
     def next_between(self, low: int, high: int) -> int:
@@ -62,7 +69,13 @@ class DotNetRandom:
         bottom = whole(low, "low", at_least=_MIN)
         span = whole(high, "high", at_least=bottom) - bottom
         if span > _MAX:
-            raise fault("high", f"Die Spanne {span} ist zu groß.", f"Eine Spanne bis {_MAX} angeben.")
+            raise fault(
+                "high",
+                "Die Spanne {span} ist zu groß.",
+                "Eine Spanne bis {most} angeben.",
+                span=shown(span),
+                most=_MAX,
+            )
         return int(self.next_double() * span) + bottom
 
     def next_double(self) -> float:

@@ -12,7 +12,7 @@ import hashlib
 import numpy as np
 from numpy.typing import NDArray
 
-from pruefstand.stats.arguments import Rows, fault, whole
+from pruefstand.stats.arguments import Rows, fault, shown, whole
 
 __all__ = [
     "check_draws",
@@ -53,8 +53,10 @@ def read_draws(data: bytes, clusters: int) -> NDArray[np.int64]:
     if not data or len(data) % (2 * size):
         raise fault(
             "data",
-            f"{len(data)} Bytes sind keine ganze Zahl von Ziehungen zu {size} Clustern.",
+            "{size} Bytes sind keine ganze Zahl von Ziehungen zu {clusters} Clustern.",
             "Die Datei der Ziehungsliste vollständig und mit der richtigen Zahl der Cluster angeben.",
+            size=len(data),
+            clusters=size,
         )
     return check_draws(np.frombuffer(data, dtype="<u2").astype(np.int64).reshape(-1, size))
 
@@ -70,8 +72,10 @@ def read_uniforms(data: bytes, columns: int) -> NDArray[np.float64]:
     if not data or len(data) % (8 * size):
         raise fault(
             "data",
-            f"{len(data)} Bytes sind keine ganze Zahl von Zeilen zu {size} Spalten.",
+            "{size} Bytes sind keine ganze Zahl von Zeilen zu {columns} Spalten.",
             "Die Datei vollständig und mit der richtigen Zahl der Spalten angeben.",
+            size=len(data),
+            columns=size,
         )
     found = np.frombuffer(data, dtype="<f8").astype(np.float64).reshape(-1, size)
     if not ((found >= 0) & (found < 1)).all():
@@ -99,15 +103,19 @@ def check_draws(draws: Rows, clusters: int | None = None) -> NDArray[np.int64]:
     if clusters is not None and found.shape[1] != clusters:
         raise fault(
             "draws",
-            f"Die Ziehungsliste ist für {found.shape[1]} Cluster gemacht, die Daten haben {clusters}.",
+            "Die Ziehungsliste ist für {drawn} Cluster gemacht, die Daten haben {clusters}.",
             "Die Ziehungsliste dieses Korpus angeben.",
+            drawn=found.shape[1],
+            clusters=clusters,
         )
     if found.min() < 0 or found.max() >= found.shape[1]:
         row, column = np.argwhere((found < 0) | (found >= found.shape[1]))[0]
         raise fault(
             f"draws[{row}][{column}]",
-            f"Den Cluster {found[row, column]} gibt es nicht.",
-            f"Clusternummern von 0 bis {found.shape[1] - 1} angeben.",
+            "Den Cluster {cluster} gibt es nicht.",
+            "Clusternummern von 0 bis {most} angeben.",
+            cluster=int(found[row, column]),
+            most=found.shape[1] - 1,
         )
     return found.astype(np.int64, copy=False)
 
@@ -122,5 +130,11 @@ def multiplicities(draws: NDArray[np.int64]) -> NDArray[np.float64]:
 def _clusters(clusters: int) -> int:
     size = whole(clusters, "clusters", at_least=1)
     if size > _MOST_CLUSTERS:
-        raise fault("clusters", f"{size} Cluster passen nicht in 16 Bit.", f"Höchstens {_MOST_CLUSTERS} angeben.")
+        raise fault(
+            "clusters",
+            "{clusters} Cluster passen nicht in 16 Bit.",
+            "Höchstens {most} angeben.",
+            clusters=shown(size),
+            most=_MOST_CLUSTERS,
+        )
     return size

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from scipy.special import chdtrc
 
-from pruefstand.stats.arguments import Rows, fault, number, rows_of
+from pruefstand.stats.arguments import Rows, conditions, number
 from pruefstand.stats.ranks import doubled_midranks
 from pruefstand.stats.significance import Significance
 
@@ -28,11 +28,9 @@ def friedman(rows: Rows) -> Significance:
     every case: no value, with the reason. Fewer than two conditions: ``InputError``.
     """
     values = [
-        [number(cell, f"rows[{i}][{j}]") for j, cell in enumerate(row)] for i, row in enumerate(rows_of(rows, "rows"))
+        [number(cell, f"rows[{i}][{j}]") for j, cell in enumerate(row)] for i, row in enumerate(conditions(rows, "rows"))
     ]
     n, k = len(values), len(values[0])
-    if k < 2:
-        raise fault("rows", "Es gibt nur eine Bedingung.", "Mindestens zwei Bedingungen je Fall angeben.")
     sums = [Fraction(sum(column), 2) for column in zip(*map(doubled_midranks, values), strict=True)]
     ties = sum(size**3 - size for row in values for size in Counter(row).values())
     spread = n * k * (k + 1) - Fraction(ties, k - 1)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pruefstand.domain import Estimate
-from pruefstand.stats.arguments import Rows, fault, listed, whole
+from pruefstand.stats.arguments import Rows, fault, listed, shown, whole
 
 __all__ = ["IntraclassCorrelation", "icc_anova", "rare_event_icc"]
 
@@ -123,10 +123,18 @@ def _checked(groups: Rows) -> list[list[tuple[int, int]]]:
             where = f"groups[{g}][{c}]"
             pair = listed(cluster, where)
             if len(pair) != 2:
-                raise fault(where, f"{len(pair)} Werte statt zwei.", "Je Cluster [Ereignisse, Größe] angeben.")
+                raise fault(
+                    where, "{count} Werte statt zwei.", "Je Cluster [Ereignisse, Größe] angeben.", count=len(pair)
+                )
             events, size = whole(pair[0], f"{where}[0]"), whole(pair[1], f"{where}[1]")
             if events > size:
-                raise fault(where, f"{events} Ereignisse in {size} Einheiten.", "Ereignisse und Größe prüfen.")
+                raise fault(
+                    where,
+                    "{events} Ereignisse in {size} Einheiten.",
+                    "Ereignisse und Größe prüfen.",
+                    events=shown(events),
+                    size=shown(size),
+                )
             if size:
                 clusters.append((events, size))
         if clusters:

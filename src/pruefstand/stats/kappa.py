@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pruefstand.domain import Estimate
-from pruefstand.stats.arguments import Rows, Values, fault, listed, share
+from pruefstand.stats.arguments import Rows, Values, listed, share
 from pruefstand.stats.labels import codes_of, label_faults
 from pruefstand.stats.resampling import Units, resampled
 
@@ -40,9 +40,8 @@ def cohen_kappa(
     ``None`` is missing. An interval needs ``draws`` (a list of :func:`draw_clusters` over the units, or over the
     distinct ``clusters`` in order of their first appearance). p_e = 1 or no common unit: not computable.
     """
-    first, second = listed(a, "a"), listed(b, "b")
-    if len(first) != len(second):
-        raise fault("b", f"b hat {len(second)} Werte, a hat {len(first)}.", "Zu jeder Einheit beide Werte angeben.")
+    first = listed(a, "a")
+    second = listed(b, "b", size=len(first))
     label_faults([("a", first), ("b", second)])
     units = Units.of(len(first), clusters, draws)
     both = [index for index in range(len(first)) if first[index] is not None and second[index] is not None]

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pruefstand.stats.arguments import fault, listed, number
+from pruefstand.stats.arguments import fault, listed, number, shown
 
 __all__ = ["codes_of", "label_faults", "names_of"]
 
@@ -30,20 +30,24 @@ def label_faults(columns: Iterable[tuple[str, Sequence[Any]]]) -> None:
             if kind and here != kind:
                 raise fault(
                     f"{name}[{index}]",
-                    f"{value!r} ist ein Wert der Art {here}, davor stehen Werte der Art {kind}.",
-                    "Alle Kategorien als Text oder alle als Zahl angeben.",
+                    "{value} ist von anderer Art als die Werte davor.",
+                    "Alle Kategorien als Text, alle als Zahl oder alle als Wahrheitswert angeben.",
+                    value=shown(value),
                 )
             kind = here
 
 
 def names_of(values: object, where: str, count: int) -> list[str | int]:
     """A list of so many names, texts or whole numbers, none missing."""
-    found = listed(values, where)
-    if len(found) != count:
-        raise fault(where, f"{len(found)} Namen zu {count} Werten.", "Zu jedem Wert einen Namen angeben.")
+    found = listed(values, where, size=count)
     for index, name in enumerate(found):
         if isinstance(name, bool) or not isinstance(name, str | int):
-            raise fault(f"{where}[{index}]", f"{name!r} ist kein Name.", "Einen Text oder eine ganze Zahl angeben.")
+            raise fault(
+                f"{where}[{index}]",
+                "{value} ist kein Name.",
+                "Einen Text oder eine ganze Zahl angeben.",
+                value=shown(name),
+            )
     return found
 
 

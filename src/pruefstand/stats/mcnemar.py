@@ -46,7 +46,13 @@ def mcnemar(table: Rows) -> McNemar:
     """
     rows = rows_of(table, "table")
     if len(rows) != 2 or len(rows[0]) != 2:
-        raise fault("table", f"Die Tafel hat {len(rows)} × {len(rows[0])} Felder.", "Eine 2 × 2-Tafel angeben.")
+        raise fault(
+            "table",
+            "Die Tafel hat {rows} × {columns} Felder.",
+            "Eine 2 × 2-Tafel angeben.",
+            rows=len(rows),
+            columns=len(rows[0]),
+        )
     cells = [[whole(cell, f"table[{i}][{j}]") for j, cell in enumerate(row)] for i, row in enumerate(rows)]
     b, c = cells[0][1], cells[1][0]
     n = sum(map(sum, cells))

@@ -10,8 +10,9 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["FEW_CLUSTERS", "ONE_CLUSTER", "Interval", "limits", "percentile_interval", "read_interval"]
+__all__ = ["FEW_CLUSTERS", "METHOD", "ONE_CLUSTER", "Interval", "limits", "percentile_interval", "read_interval"]
 
+METHOD = "Cluster-Bootstrap, Perzentil"
 ONE_CLUSTER = "Kein Intervall: Es gibt nur einen Cluster."
 FEW_CLUSTERS = "Unter 20 Clustern ist das Perzentilintervall eher zu schmal."
 _NO_SPREAD = "Kein Intervall: Alle Ziehungen geben denselben Wert."

@@ -37,7 +37,7 @@ def counters(tables: dict[str, Rows]) -> Counters:
     """
     blocks, parts = [], []
     for name, table in tables.items():
-        block = _integers(table, name)
+        block = _integers(table)
         if block is None:
             cells = [
                 [count(cell, f"{name}[{i}][{j}]") for j, cell in enumerate(row)]
@@ -49,8 +49,10 @@ def counters(tables: dict[str, Rows]) -> Counters:
         if block.shape[1] != blocks[0].shape[1]:
             raise fault(
                 name,
-                f"{block.shape[1]} Cluster, davor waren es {blocks[0].shape[1]}.",
+                "{clusters} Cluster, davor waren es {before}.",
                 "In jeder Tabelle dieselben Cluster in derselben Reihenfolge angeben.",
+                clusters=block.shape[1],
+                before=blocks[0].shape[1],
             )
     scale = math.lcm(*(part.denominator for part in parts))
     stacked = np.vstack(blocks)
@@ -73,17 +75,11 @@ def _rows(table: Rows, name: str) -> list[list[object]]:
     return rows_of(found if isinstance(found[0], list | tuple | np.ndarray) else [found], name)
 
 
-def _integers(table: Rows, name: str) -> NDArray[np.int64] | None:
-    """The fast way for arrays of integers; anything else is read cell by cell."""
+def _integers(table: Rows) -> NDArray[np.int64] | None:
+    """The fast way for arrays of counts; anything else is read cell by cell, which names the place of a fault."""
     if not isinstance(table, np.ndarray) or table.dtype.kind not in "iu" or table.ndim not in (1, 2) or not table.size:
         return None
-    found = np.atleast_2d(table).astype(np.int64)
-    if found.min() < 0:
-        row, cluster = np.argwhere(found < 0)[0]
-        raise fault(
-            f"{name}[{row}][{cluster}]", f"{found[row, cluster]} ist negativ.", "Eine Anzahl ist 0 oder größer."
-        )
-    return found
+    return np.atleast_2d(table).astype(np.int64) if table.min() >= 0 and table.max() <= _EXACT else None
 
 
 def pooled(table: Counters, weights: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -14,11 +14,11 @@ from fractions import Fraction
 from scipy.special import betaincinv, ndtri
 
 from pruefstand.domain import Estimate
-from pruefstand.stats.arguments import Number, as_exact, count, fault, number, share
+from pruefstand.stats.arguments import Number, as_exact, count, deflator, fault, share, shown
 
-__all__ = ["clopper_pearson", "jeffreys", "wilson"]
+__all__ = ["NO_OBSERVATION", "clopper_pearson", "jeffreys", "wilson"]
 
-_NO_OBSERVATION = "Der Nenner ist 0: keine Beobachtung."
+NO_OBSERVATION = "Der Nenner ist 0: keine Beobachtung."
 
 
 def wilson(k: Number, n: Number, deff: Number = 1, level: float = 0.95) -> Estimate:
@@ -30,7 +30,7 @@ def wilson(k: Number, n: Number, deff: Number = 1, level: float = 0.95) -> Estim
     """
     hits, size, effect, confidence = _checked(k, n, deff, level)
     if size == 0:
-        return Estimate(value=None, n=0, method="Wilson", reason=_NO_OBSERVATION)
+        return Estimate(value=None, n=0, method="Wilson", reason=NO_OBSERVATION)
     z = float(ndtri((1 + confidence) / 2))
     low, high = _score_interval(hits, size - hits, float(size / effect), z)
     return _estimate("Wilson", hits, size, effect=effect, level=confidence, low=low, high=high)
@@ -55,7 +55,7 @@ def jeffreys(k: Number, n: Number, deff: Number = 1, level: float = 0.95, *, end
     """
     hits, size, effect, confidence = _checked(k, n, deff, level)
     if size == 0:
-        return Estimate(value=None, n=0, method="Jeffreys", reason=_NO_OBSERVATION)
+        return Estimate(value=None, n=0, method="Jeffreys", reason=NO_OBSERVATION)
     a, b = float(hits / effect) + 0.5, float((size - hits) / effect) + 0.5
     tail = (1 - confidence) / 2
     low, high = float(betaincinv(a, b, tail)), 1 - float(betaincinv(b, a, tail))
@@ -73,9 +73,14 @@ def clopper_pearson(k: Number, n: Number, level: float = 0.95) -> Estimate:
     hits, size, _, confidence = _checked(k, n, 1, level)
     for name, value in (("k", hits), ("n", size)):
         if value.denominator != 1:
-            raise fault(name, f"{value} ist keine ganze Zahl.", "Clopper-Pearson gilt nur für ganze Anzahlen.")
+            raise fault(
+                name,
+                "{value} ist keine ganze Zahl.",
+                "Clopper-Pearson gilt nur für ganze Anzahlen.",
+                value=str(value),
+            )
     if size == 0:
-        return Estimate(value=None, n=0, method="Clopper-Pearson", reason=_NO_OBSERVATION)
+        return Estimate(value=None, n=0, method="Clopper-Pearson", reason=NO_OBSERVATION)
     y, m, tail = int(hits), int(size), (1 - confidence) / 2
     low = 0.0 if y == 0 else float(betaincinv(y, m - y + 1, tail))
     high = 1.0 if y == m else 1 - float(betaincinv(m - y, y + 1, tail))
@@ -85,11 +90,14 @@ def clopper_pearson(k: Number, n: Number, level: float = 0.95) -> Estimate:
 def _checked(k: Number, n: Number, deff: Number, level: float) -> tuple[Fraction, Fraction, Fraction, float]:
     hits, size = Fraction(count(k, "k")), Fraction(count(n, "n"))
     if hits > size:
-        raise fault("k", f"k ist mit {k} größer als n mit {n}.", "Zähler und Nenner prüfen: k höchstens n.")
-    effect = Fraction(number(deff, "deff"))
-    if effect < 1:
-        raise fault("deff", f"Der Designeffekt {deff} ist kleiner als 1.", "Einen Designeffekt ab 1 angeben.")
-    return hits, size, effect, share(level, "level")
+        raise fault(
+            "k",
+            "k ist mit {k} größer als n mit {n}.",
+            "Zähler und Nenner prüfen: k höchstens n.",
+            k=shown(k),
+            n=shown(n),
+        )
+    return hits, size, deflator(deff, "deff"), share(level, "level")
 
 
 def _estimate(

@@ -12,11 +12,16 @@ from fractions import Fraction
 from itertools import accumulate
 
 from pruefstand.domain import Estimate
-from pruefstand.stats.arguments import Number, Values, count, fault, listed, number, numbers, probability, whole
+from pruefstand.stats.arguments import Number, Values, count, fault, listed, number, numbers, probability, shown, whole
 
 __all__ = ["OrdinalMedian", "WeightedMedian", "ordinal_median", "quantile", "weighted_median"]
 
-_TYPES = (1, 2, 6, 7, 8)
+_TYPE_1 = "Quantil Typ 1"
+_TYPE_2 = "Quantil Typ 2"
+_TYPE_6 = "Quantil Typ 6"
+_TYPE_7 = "Quantil Typ 7"
+_TYPE_8 = "Quantil Typ 8"
+_METHODS = {1: _TYPE_1, 2: _TYPE_2, 6: _TYPE_6, 7: _TYPE_7, 8: _TYPE_8}
 _NO_WEIGHT = "Alle Gewichte sind 0."
 
 
@@ -52,12 +57,18 @@ def quantile(x: Values, p: Number, type: int = 7) -> Estimate:  # noqa: A002 - t
     values = sorted(numbers(x, "x"))
     share = probability(p, "p")
     kind = whole(type, "type")
-    if kind not in _TYPES:
-        raise fault("type", f"Den Quantiltyp {kind} gibt es hier nicht.", "Einen der Typen 1, 2, 6, 7, 8 angeben.")
+    if kind not in _METHODS:
+        raise fault(
+            "type",
+            "Den Quantiltyp {kind} gibt es hier nicht.",
+            "Einen der Typen {known} angeben.",
+            kind=shown(kind),
+            known=", ".join(map(str, _METHODS)),
+        )
     n = len(values)
     rank, fraction = _position(n, share, kind)
     lower, upper = (Fraction(values[min(max(place, 1), n) - 1]) for place in (rank, rank + 1))
-    return Estimate(value=float(lower + fraction * (upper - lower)), n=n, method=f"Quantil Typ {kind}")
+    return Estimate(value=float(lower + fraction * (upper - lower)), n=n, method=_METHODS[kind])
 
 
 def _position(n: int, p: Fraction, kind: int) -> tuple[int, Fraction]:
@@ -89,8 +100,13 @@ def ordinal_median(x: Values, levels: Values | None = None) -> OrdinalMedian:
         known = listed(levels, "levels")
         for index, value in given:
             if value not in known:
-                names = ", ".join(map(str, known))
-                raise fault(f"x[{index}]", f"{value!r} ist keine der Stufen.", f"Eine dieser Stufen angeben: {names}.")
+                raise fault(
+                    f"x[{index}]",
+                    "{value} ist keine der Stufen.",
+                    "Eine dieser Stufen angeben: {levels}.",
+                    value=shown(value),
+                    levels=", ".join(map(shown, known)),
+                )
         ordered = sorted((value for _, value in given), key=known.index)
     n = len(ordered)
     return OrdinalMedian(ordered[(n - 1) // 2], ordered[n // 2], n)
@@ -103,9 +119,7 @@ def weighted_median(x: Values, w: Values) -> WeightedMedian:
     All weights 0: not computable. Lists of different length: ``InputError``.
     """
     values = numbers(x, "x")
-    weights = [count(value, f"w[{index}]") for index, value in enumerate(listed(w, "w"))]
-    if len(values) != len(weights):
-        raise fault("w", f"{len(weights)} Gewichte zu {len(values)} Werten.", "Zu jedem Wert ein Gewicht angeben.")
+    weights = [count(value, f"w[{index}]") for index, value in enumerate(listed(w, "w", size=len(values)))]
     pairs = sorted((value, weight) for value, weight in zip(values, weights, strict=True) if weight)
     if not pairs:
         return WeightedMedian(value=None, n=len(values), method="gewichteter Median", reason=_NO_WEIGHT)

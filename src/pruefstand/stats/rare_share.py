@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import betaincinv
 
-from pruefstand.stats.arguments import fault, number
+from pruefstand.stats.arguments import deflator, fault
 from pruefstand.stats.pooling import Counters
 
 __all__ = ["RareShare"]
@@ -43,12 +43,12 @@ class RareShare:
         if self.uniforms.shape != sums.shape[1:]:
             raise fault(
                 "rare.uniforms",
-                f"{self.uniforms.size} Zufallszahlen zu {sums.shape[1]} Ziehungen.",
+                "{numbers} Zufallszahlen zu {draws} Ziehungen.",
                 "Zu jeder Ziehung eine Zufallszahl angeben.",
+                numbers=self.uniforms.size,
+                draws=sums.shape[1],
             )
-        effect = float(number(self.deff, "rare.deff"))
-        if effect < 1:
-            raise fault("rare.deff", f"Der Designeffekt {self.deff} ist kleiner als 1.", "Einen Wert ab 1 angeben.")
+        effect = float(deflator(self.deff, "rare.deff"))
         k, n = (float(table.totals[row]) / table.scale for row in (self.events, self.size))
         shares = betaincinv(k / effect + 0.5, (n - k) / effect + 0.5, self.uniforms)
         changed = sums.copy()

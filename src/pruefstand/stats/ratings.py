@@ -115,8 +115,9 @@ def _number_codes(
         rater, unit = np.argwhere(~sound)[0]
         raise fault(
             f"ratings[{rater}][{unit}]",
-            f"{cells[rater, unit]} ist keine endliche Zahl bis 2^53.",
+            "{value} ist keine endliche Zahl bis 2^53.",
             "Eine Zahl angeben; fehlende Werte als None (JSON: null).",
+            value=cells[rater, unit].item(),
         )
     low = float(numbers.min())
     if numbers.max() - low <= _SPAN and (numbers == np.floor(numbers)).all():

@@ -11,11 +11,10 @@ from numpy.typing import NDArray
 from pruefstand.stats.arguments import Rows, Values
 from pruefstand.stats.draws import check_draws
 from pruefstand.stats.labels import names_of
-from pruefstand.stats.percentile import percentile_interval
+from pruefstand.stats.percentile import METHOD, percentile_interval
 
 __all__ = ["Resampled", "Units", "resampled"]
 
-_METHOD = "Cluster-Bootstrap, Perzentil"
 _NO_DRAWS = "Ohne Intervall: keine Ziehungsliste angegeben."
 
 
@@ -66,4 +65,4 @@ def resampled(
     found = percentile_interval(replicates, clusters, level)
     if not found.readable:
         return Resampled(None, None, None, "", found.note)
-    return Resampled(found.low, found.high, level, _METHOD, found.note)
+    return Resampled(found.low, found.high, level, METHOD, found.note)

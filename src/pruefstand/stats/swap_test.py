@@ -21,7 +21,7 @@ __all__ = ["SwapTest", "swap_test"]
 
 _ALL = 16
 _TIE = 1e-12
-_EXACT = "exakter Vorzeichentausch über die Cluster"
+_EXACT = "exakter Tausch innerhalb der Cluster"
 _DRAWN = "gezogener Tausch innerhalb der Cluster"
 _EQUAL = "Beide Systeme haben in jedem Cluster dieselben Zähler."
 _NEEDS_DRAWS = (
@@ -63,7 +63,7 @@ def swap_test(
             for one, other in zip(a.cells[0].tolist(), b.cells[0].tolist(), strict=True)
         ]
         test = sign_flip_test(steps)
-        return SwapTest(test.p, _EXACT if test.p is not None else "", test.reason)
+        return SwapTest(test.p, test.method if test.p is not None else "", test.reason)
     if np.count_nonzero(differs) <= _ALL:
         return _compared(a, b, function, _every_swap(differs), drawn=False)
     if flips is None:

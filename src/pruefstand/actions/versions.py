@@ -1,0 +1,46 @@
+"""Which version of a system an attempt was made with: told before anyone takes an old result for a new one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from pruefstand.actions.opened import Opened
+from pruefstand.domain import Attempt, Digest, digest_of
+from pruefstand.errors import Problem
+from pruefstand.formats.jsonl import canonical_json
+from pruefstand.i18n import _, ngettext
+from pruefstand.systems.command import configuration
+
+__all__ = ["older_versions", "present_versions"]
+
+
+def present_versions(opened: Opened) -> Mapping[str, Digest]:
+    """The digest of everything that shapes each system which runs here, as it lies there now."""
+    return {
+        system: digest_of(canonical_json(configuration(options, opened.root)))
+        for system, options in opened.commands.items()
+    }
+
+
+def older_versions(opened: Opened, attempts: Iterable[Attempt]) -> tuple[Problem, ...]:
+    """For each system that was changed since attempts were made with it: how many stay as they are, and the way out."""
+    present = present_versions(opened)
+    older = Counter(
+        attempt.key.system
+        for attempt in attempts
+        if attempt.provenance.get("configuration", "") not in ("", present.get(attempt.key.system, ""))
+    )
+    where = {declared.system.id: declared.where for declared in opened.study.declared}
+    return tuple(
+        Problem(
+            where.get(system, ""),
+            ngettext(
+                "{n} Lauf von „{system}“ entstand mit einer anderen Fassung und wird nicht wiederholt.",
+                "{n} Läufe von „{system}“ entstanden mit einer anderen Fassung und werden nicht wiederholt.",
+                n,
+            ).format(n=n, system=system),
+            _("Die neue Fassung unter eigenem Namen als weiteres System in den Plan aufnehmen."),
+        )
+        for system, n in sorted(older.items())
+    )

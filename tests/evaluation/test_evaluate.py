@@ -21,6 +21,7 @@ from pruefstand.domain import (
     Role,
     Scale,
     Source,
+    Split,
     Summary,
     System,
     SystemKind,
@@ -107,6 +108,13 @@ def test_disputed_cases_with_all_views() -> None:
         _reference("c2", "answer"),
     ]
     assert _evaluate(references=references).disputed == {"c1": ("ja", "nein", "A", "B")}
+
+
+def test_mixed_parts_are_noted() -> None:
+    """Develop and control cases in one number: the reader is told how many of each."""
+    cases = (replace(CASES[0], split=Split.CONTROL), *CASES[1:])
+    (note,) = _evaluate(cases=cases).notes
+    assert note == "Entwicklungs- und Kontrollfälle stehen zusammen in diesen Zahlen: 2 und 1."
 
 
 def test_attempts_of_another_version_are_noted() -> None:

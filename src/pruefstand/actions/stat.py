@@ -14,8 +14,9 @@ from typing import Any
 import numpy as np
 
 from pruefstand import stats
-from pruefstand.errors import InputError, Problem, PruefstandError
+from pruefstand.errors import InputError, Problem, UnavailableError
 from pruefstand.i18n import _
+from pruefstand.stats.arguments import ArgumentFault
 
 __all__ = ["STATISTICS", "statistic"]
 
@@ -116,9 +117,10 @@ def statistic(name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
         )
     try:
         found = _plain(function(**arguments))
-    except PruefstandError as error:
-        # stats knows no languages: its texts are message ids
-        raise type(error).of(Problem(one.where, _(one.what), _(one.do)) for one in error.problems) from error
+    except ArgumentFault as error:
+        raise InputError.of([error.told(_)]) from error
+    except UnavailableError as error:  # stats knows no languages: its texts are message ids
+        raise UnavailableError.of(Problem(one.where, _(one.what), _(one.do)) for one in error.problems) from error
     return found if isinstance(found, dict) else {"value": found}
 
 

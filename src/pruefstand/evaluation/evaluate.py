@@ -14,6 +14,7 @@ from pruefstand.domain import (
     Measurement,
     Reference,
     ReferenceStatus,
+    Split,
     System,
 )
 from pruefstand.evaluation.denominators import CaseMarks, count_attempts, denominators
@@ -75,7 +76,7 @@ def evaluate(
         cases=marks.rows(cases, systems),
         disputed=_disputed(references),
         gate=gate_verdicts(limits, results, systems, _titles(measures, groups)),
-        notes=(*notes, *_notes(found)),
+        notes=(*notes, *_mixed(cases), *_notes(found)),
         scope=dict(scope),
         findings=count_findings(findings, measures),
     )
@@ -93,6 +94,15 @@ def _disputed(references: Iterable[Reference]) -> dict[str, tuple[str, ...]]:
         if reference.status is ReferenceStatus.DISPUTED:
             found[reference.case] = (*found.get(reference.case, ()), *reference.views)
     return found
+
+
+def _mixed(cases: Sequence[Case]) -> Iterable[str]:
+    """Cases that an instruction was improved on are no independent control, and the numbers do not tell them apart."""
+    control = sum(case.split is Split.CONTROL for case in cases)
+    if 0 < control < len(cases):
+        yield _("Entwicklungs- und Kontrollfälle stehen zusammen in diesen Zahlen: {develop} und {control}.").format(
+            develop=len(cases) - control, control=control
+        )
 
 
 def _notes(found: Sequence[Denominators]) -> Iterable[str]:

@@ -28,7 +28,8 @@ def friedman(rows: Rows) -> Significance:
     every case: no value, with the reason. Fewer than two conditions: ``InputError``.
     """
     values = [
-        [number(cell, f"rows[{i}][{j}]") for j, cell in enumerate(row)] for i, row in enumerate(conditions(rows, "rows"))
+        [number(cell, f"rows[{i}][{j}]") for j, cell in enumerate(row)]
+        for i, row in enumerate(conditions(rows, "rows"))
     ]
     n, k = len(values), len(values[0])
     sums = [Fraction(sum(column), 2) for column in zip(*map(doubled_midranks, values), strict=True)]

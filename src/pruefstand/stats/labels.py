@@ -21,12 +21,12 @@ def label_faults(columns: Iterable[tuple[str, Sequence[Any]]]) -> None:
             if value is None:
                 continue
             if isinstance(value, str):
-                here = "Text"
+                here = "text"
             elif isinstance(value, bool | np.bool_):
-                here = "Wahrheitswert"
+                here = "boolean"
             else:
                 number(value, f"{name}[{index}]")
-                here = "Zahl"
+                here = "number"
             if kind and here != kind:
                 raise fault(
                     f"{name}[{index}]",

@@ -21,6 +21,9 @@ __all__ = ["ConditionEffect", "MixedModel", "mixed_model"]
 
 _SENSITIVITY = "Nur zur Prüfung der Empfindlichkeit; maßgeblich bleibt der gepaarte Vergleich."
 _FEW_LEVELS = "Weniger als fünf Bewertende: Ihre Streuung ist kaum schätzbar."
+_METHOD = "gemischtes logistisches Modell"
+_NO_PACKAGE = "Für gemischte Modelle fehlt das Paket mixedlm."
+_INSTALL = "Es im Ordner von Prüfstand einrichten: pip install .[mixed]"
 _NOT_CONVERGED = "Die Anpassung ist nicht konvergiert."
 
 
@@ -79,7 +82,7 @@ def mixed_model(outcome: Values, condition: Values, case: Values, rater: Values)
             sd_case=None,
             sd_rater=None,
             n=len(yes),
-            method="gemischtes logistisches Modell",
+            method=_METHOD,
             reason=_NOT_CONVERGED,
             note=note,
         )
@@ -95,7 +98,7 @@ def mixed_model(outcome: Values, condition: Values, case: Values, rater: Values)
         sd_case=case_sd,
         sd_rater=rater_sd,
         n=len(yes),
-        method="gemischtes logistisches Modell",
+        method=_METHOD,
         note=note,
     )
 
@@ -105,9 +108,7 @@ def _fit(yes: list[int], columns: dict[str, list[str | int]], known: list[str | 
     try:
         mixedlm, pandas = (importlib.import_module(name) for name in ("mixedlm", "pandas"))
     except ImportError as error:
-        raise UnavailableError(
-            "Für gemischte Modelle fehlt das Paket mixedlm.", do="Es einrichten: pip install mixedlm"
-        ) from error
+        raise UnavailableError(_NO_PACKAGE, do=_INSTALL) from error
     indicators = {
         f"c{place}": [int(value == name) for value in columns["condition"]]
         for place, name in enumerate(known[1:], start=1)

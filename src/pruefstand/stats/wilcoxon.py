@@ -18,7 +18,12 @@ from pruefstand.stats.significance import Significance
 
 __all__ = ["wilcoxon_signed_rank"]
 
+_WILCOXON = "Wilcoxon-Vorzeichen-Rang-Test"
+_WILCOXON_EXACT = "Wilcoxon-Vorzeichen-Rang-Test, exakt"
+_PRATT = "Wilcoxon-Vorzeichen-Rang-Test nach Pratt"
+_PRATT_EXACT = "Wilcoxon-Vorzeichen-Rang-Test nach Pratt, exakt"
 _ALL_ZERO = "Alle Differenzen sind 0: der Test ist nicht definiert."
+_TOO_MANY = "Für den exakten Test sind es zu viele Differenzen; für so viele genügt die Näherung."
 _ROUGH = "Näherung durch die Normalverteilung; der exakte Wert ist vorzuziehen."
 
 
@@ -27,8 +32,9 @@ def wilcoxon_signed_rank(d: Values, *, zeros: str = "drop", p: str = "exact") ->
 
     ``zeros="drop"`` leaves zeros out (Wilcoxon), ``"pratt"`` ranks them and then drops their ranks. ``p="exact"``
     enumerates all signs given the mid-ranks by dynamic programming; ``"normal"`` and ``"normal_corrected"`` (by 1/2)
-    are the approximations with tie correction that other programs print. All zeros: no p, with the reason. ``n``
-    counts the differences that are not 0.
+    are the approximations with tie correction that other programs print. All zeros, and for the exact test more
+    differences than it can enumerate (from about 2,200 on): no p, with the reason. ``n`` counts the differences that
+    are not 0.
     """
     values = [Fraction(value) for value in numbers(d, "d")]
     choice(zeros, "zeros", ("drop", "pratt"))
@@ -36,17 +42,15 @@ def wilcoxon_signed_rank(d: Values, *, zeros: str = "drop", p: str = "exact") ->
     kept = values if zeros == "pratt" else [value for value in values if value]
     ranks = doubled_midranks([abs(value) for value in kept])
     signed = [rank if value > 0 else -rank for value, rank in zip(kept, ranks, strict=True) if value]
-    method = "Wilcoxon-Vorzeichen-Rang-Test" if zeros == "drop" else "Wilcoxon-Vorzeichen-Rang-Test nach Pratt"
+    method, exact = (_WILCOXON, _WILCOXON_EXACT) if zeros == "drop" else (_PRATT, _PRATT_EXACT)
     if not signed:
         return Significance(statistic=None, p=None, n=0, method=method, reason=_ALL_ZERO)
     positive = Fraction(sum(rank for rank in signed if rank > 0), 2)
     if way == "exact":
         tails = sign_tails(signed)
         if tails is None:
-            raise AssertionError("ranks always form a lattice")
-        return Significance(
-            statistic=float(positive), p=min(1.0, 2 * min(tails)), n=len(signed), method=f"{method}, exakt"
-        )
+            return Significance(statistic=None, p=None, n=len(signed), method=exact, reason=_TOO_MANY)
+        return Significance(statistic=float(positive), p=min(1.0, 2 * min(tails)), n=len(signed), method=exact)
     expected = Fraction(sum(map(abs, signed)), 4)
     variance = Fraction(sum(rank * rank for rank in signed), 16)
     away = abs(positive - expected)

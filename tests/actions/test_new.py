@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,7 @@ from pruefstand.actions.read import read
 from pruefstand.actions.report import report
 from pruefstand.actions.run import run
 from pruefstand.actions.score import score
-from pruefstand.errors import InputError
+from pruefstand.errors import InputError, UnavailableError
 from pruefstand.study.plan import Kind
 from pruefstand.study.readiness import Light
 from pruefstand.work.cancel import Cancel
@@ -53,6 +55,40 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
     new(Kind.STUDY, tmp_path / "leer")
     with pytest.raises(InputError, match="kein leerer Ordner"):
         new(Kind.STUDY, tmp_path / "leer")
+
+
+@pytest.mark.parametrize("place", [".", "leer"])
+def test_an_empty_folder_is_filled(place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The folder in which one stands, or another empty one: it stays the same folder and holds the files, no others."""
+    folder = tmp_path / "leer"
+    folder.mkdir()
+    monkeypatch.chdir(folder if place == "." else tmp_path)
+    before = folder.stat().st_ino
+    made = new(Kind.CATALOGUE, Path(place))
+    assert folder.stat().st_ino == before
+    found = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+    assert found == list(made)
+    assert check(Path(place)).ready
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_failure_leaves_nothing(there: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk refuses at the last moment: a message, and no file of the skeleton."""
+    folder = tmp_path / "neu"
+    if there:
+        folder.mkdir()
+    whole = Path.rename
+
+    def refused(self: Path, target: Path) -> Path:
+        if Path(target) in (folder, folder / "study.yaml"):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return whole(self, target)
+
+    monkeypatch.setattr(Path, "rename", refused)
+    with pytest.raises(UnavailableError, match="voll"):
+        new(Kind.CATALOGUE, folder)
+    assert list(tmp_path.iterdir()) == ([folder] if there else [])
+    assert not there or not list(folder.iterdir())
 
 
 def test_red_points_are_told(tmp_path: Path) -> None:

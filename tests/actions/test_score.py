@@ -43,6 +43,24 @@ def test_processes_change_nothing(copy: Callable[[str], Path], monkeypatch: pyte
     assert tables(folder) == before
 
 
+def test_large_outputs_go_one_by_one(copy: Callable[[str], Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is held at once is bounded in bytes too; the tables do not show where it was cut."""
+    folder = copy("termine")
+    before, sizes = tables(folder), []
+    whole = derive._score_chunk
+
+    def measured(chunk: derive._Chunk) -> derive._Pieces:
+        sizes.append([len(content or b"") for _attempt, content in chunk.attempts])
+        return whole(chunk)
+
+    monkeypatch.setattr(derive, "_score_chunk", measured)
+    monkeypatch.setattr(derive, "_BYTES_AT_ONCE", 300)
+    score(folder, workers=1, cancel=Cancel())
+    assert len(sizes) > 10
+    assert all(sum(chunk[:-1]) < 300 for chunk in sizes)
+    assert tables(folder) == before
+
+
 def test_renaming_systems_changes_no_number(copy: Callable[[str], Path]) -> None:
     """With other ids, in another order of the alphabet, each system keeps its numbers."""
     names = {"naiv": "zeta", "sorgfalt": "alpha", "launisch": "omega", "archiv": "beta"}
@@ -118,6 +136,37 @@ def test_report_refuses_a_changed_table(copy: Callable[[str], Path]) -> None:
     table.write_bytes(table.read_bytes().replace(b",0,1,\n", b",1,1,\n", 1))
     with pytest.raises(InputError, match="nicht mehr die, die ausgewertet wurde"):
         report(folder)
+
+
+def test_report_refuses_the_tables_of_another_plan(copy: Callable[[str], Path]) -> None:
+    """A checker taken out of the plan after scoring leaves no number in the report."""
+    folder = copy("termine")
+    plan = folder / "study.yaml"
+    text = plan.read_text(encoding="utf-8")
+    plan.write_text(text.replace("score:\n", "score:\n  - checker: words\n"), encoding="utf-8")
+    score(folder, workers=1, cancel=Cancel())
+    report(folder)
+    plan.write_text(text, encoding="utf-8")
+    with pytest.raises(InputError, match="Referenzen oder Prüfer geändert"):
+        report(folder)
+
+
+def test_quotes_of_an_office_file(copy: Callable[[str], Path]) -> None:
+    """A note saved as cp1252 is read alike for trying the references and for judging quotes."""
+    folder = copy("termine")
+    listed = folder / "cases.jsonl"
+    first, *rest = listed.read_text(encoding="utf-8").splitlines()
+    case = json.loads(first)
+    (folder / "notiz.txt").write_bytes(case.pop("input").encode("cp1252"))
+    lines = [json.dumps({**case, "material": "notiz.txt"}), *rest]
+    listed.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    assert b"\xe4" in (folder / "notiz.txt").read_bytes()
+    score(folder, workers=1, cancel=Cancel())
+    evaluation, _page = report(folder)
+    cell = next(
+        cell for row in evaluation.cases if row.case == "T01" for cell in row.cells if cell.system == "sorgfalt"
+    )
+    assert cell.marks == ("passed", "passed", "passed")
 
 
 def test_report_refuses_before_scoring(copy: Callable[[str], Path]) -> None:

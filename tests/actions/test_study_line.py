@@ -90,6 +90,36 @@ def test_nothing_leaks_before_unblinding(study: Path, sheets: list[Path]) -> Non
     assert {result.measure for result in evaluation.results} == {"completed"}
 
 
+def test_report_refuses_other_ratings(study: Path, sheets: list[Path]) -> None:
+    """A sheet or what is asked changed after the tables were made: the report asks for scoring again; so it does while
+    the tables are those from before unblinding."""
+    read(study)
+    freeze(study)
+    blind(study, seed=SEED)
+    rate(study, sheets)
+    freeze(study)
+    score(study, workers=1, cancel=Cancel())
+    before = {path: path.read_bytes() for path in (study / "derived").iterdir()}
+    unblind(study, cancel=Cancel())
+    report(study)
+    sheet, plan = study / "ratings" / "R1-1.csv", study / "study.yaml"
+    for file, data in (
+        (sheet, sheet.read_bytes().replace(b"korrekt", b"halluziniert")),
+        (plan, plan.read_bytes().replace(b"with_gold: yes", b"with_gold: no")),
+    ):
+        whole = file.read_bytes()
+        assert data != whole
+        file.write_bytes(data)
+        with pytest.raises(InputError):
+            report(study)
+        file.write_bytes(whole)
+    report(study)
+    for path, table in before.items():
+        path.write_bytes(table)
+    with pytest.raises(InputError, match="Bewertungen geändert"):
+        report(study)
+
+
 def test_seed_is_committed_then_revealed(study: Path, sheets: list[Path]) -> None:
     """The journal holds the seed's digest from blinding on, and the seed itself from unblinding on."""
     read(study)

@@ -101,6 +101,16 @@ def test_other_program_version_is_incomparable(frozen: Path, capsys: pytest.Capt
     assert ("report", "incomparable") in answers
 
 
+def test_numbers_without_their_methods(frozen: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Tables or a report whose methods.json is gone or broken are not taken for a folder without numbers."""
+    for break_it in (lambda made: made.write_bytes(b"{"), lambda made: made.write_bytes(b"[" * 10**5), Path.unlink):
+        break_it(frozen / "derived" / "methods.json")
+        code, sentences, answers = verified(frozen, capsys)
+        assert code == 20
+        assert ("numbers", "differs") in answers
+        assert any("derived/methods.json" in sentence for sentence in sentences)
+
+
 def test_any_flipped_bit_is_found(frozen: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Thirty bits drawn over all frozen files, the journal and the derived tables: each is found."""
     draw = random.Random(20261129)  # noqa: S311 - a sample, not a secret

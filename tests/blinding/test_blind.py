@@ -105,7 +105,7 @@ def test_times_and_modes_are_equal(make_study: MakeStudy) -> None:
     study = make_study()
     blind(study, _TWO, with_gold=True)
     entries = [study.folder.blind, *study.folder.blind.rglob("*")]
-    assert {path.stat().st_mtime for path in entries} == {315532800}
+    assert {path.stat().st_mtime for path in entries} == {315619200}
     assert {stat.S_IMODE(path.stat().st_mode) for path in entries if path.is_file()} == {0o644}
     assert stat.S_IMODE(study.folder.key.stat().st_mode) == 0o700
     assert {stat.S_IMODE(path.stat().st_mode) for path in study.folder.key.iterdir()} == {0o600}

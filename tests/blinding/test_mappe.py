@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from unicodedata import is_normalized
 
 from hypothesis import given
@@ -62,6 +63,17 @@ def test_sheets_ask_for_every_answer() -> None:
         assert not any(sheet.fields.text(row, name) for row in sheet.rows for name in _ASKED)
         orders.add(tuple(rows))
     assert len(orders) > 1
+
+
+def test_the_order_of_answers_changes_nothing() -> None:
+    """Answers reach the folder in the order of their attempts, which tells of their origin: no file depends on it."""
+    turned = [replace(case, answers=dict(reversed(case.answers.items()))) for case in _CASES]
+    assert blind_files("S-1", turned, ("R1", "R2"), _SEED) == blind_files("S-1", _CASES, ("R1", "R2"), _SEED)
+
+
+def test_a_long_run_of_blanks_takes_no_time() -> None:
+    """Blanks that end no line stay, however many there are (looking for them must not begin anew at each)."""
+    assert unified(" " * 300_000 + "x \n" + "\t" * 300_000) == " " * 300_000 + "x\n"
 
 
 def test_only_what_is_asked_is_explained() -> None:

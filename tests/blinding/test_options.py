@@ -33,6 +33,18 @@ def test_faults_have_their_line(text: str) -> None:
     assert problems[0].where == "study.yaml:2"
 
 
+@pytest.mark.parametrize("name", ["007", "1.10", "3-4", "1E5", "DEC1", "Mai-3", "sept2024", "1mär", "1" * 14])
+def test_ids_that_come_back_changed(name: str) -> None:
+    """What a spreadsheet takes for a number or a day is no id for a rater."""
+    assert len(_parsed(f"raters: [{name}]")[1].problems) == 1
+
+
+@pytest.mark.parametrize("name", ["R1", "Markt1", "Mandat3", "Juniper2", "F1.2", "7", "Dekan1"])
+def test_ids_that_stay(name: str) -> None:
+    """Words that only begin like a month, and short numbers, come back as they were."""
+    assert _parsed(f"raters: [{name}]")[0].raters == (name,)
+
+
 def test_a_ready_study(make_study: Callable[..., Study]) -> None:
     """A study whose questions and gold standards are text is ready."""
     assert readiness(make_study(), with_gold=True) == []
@@ -48,6 +60,17 @@ def test_what_is_missing_is_named(make_study: Callable[..., Study]) -> None:
     study = load_study(study.folder, repeats=None)
     assert len(readiness(study, with_gold=False)) == 2
     assert len(readiness(study, with_gold=True)) == 4
+
+
+@pytest.mark.parametrize("name", ["Anleitung.txt", "bogen.CSV"])
+def test_a_case_named_like_a_file_of_the_folder(make_study: Callable[..., Study], name: str) -> None:
+    """A case cannot have the name of a file that lies beside its folder, on systems without case neither."""
+    study = make_study()
+    plan = (study.folder.root / "study.yaml").read_text("utf-8")
+    (study.folder.root / "study.yaml").write_text(plan.replace("  F2:", f"  {name}:"), "utf-8")
+    (problem,) = readiness(load_study(study.folder, repeats=None), with_gold=False)
+    assert name in problem.what
+    assert problem.where.startswith("study.yaml:")
 
 
 def test_no_question(make_study: Callable[..., Study]) -> None:

@@ -213,6 +213,14 @@ def test_english_statistics_have_no_german(
         assert not german(out + err)
 
 
+def test_unseen_signs_are_shown(catalogue: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whatever a name on the disk holds, no control character reaches the reader's terminal."""
+    code, out, err = called(capsys, "check", f"{catalogue}\x1b[31m\u202e\r")
+    assert (code, out) == (2, "")
+    assert r"\x1b[31m\u202e\x0d" in err
+    assert not {"\x1b", "\u202e", "\r"} & set(err)
+
+
 def test_gate_closes(catalogue: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A limit that does not hold: code 1, and the line says which and what was found."""
     plan = catalogue / "study.yaml"
@@ -266,6 +274,35 @@ def test_poor_locale(tmp_path: Path) -> None:
     found = started("report", name, "--json", cwd=tmp_path, **poor)
     assert json.loads(found.stdout.decode("utf-8"))["title"] == "Mein erster Katalog"
     assert (tmp_path / name / "report" / "index.html").is_file()
+
+
+def test_poor_locale_spells_names(tmp_path: Path) -> None:
+    """Under such a locale messages, JSON and the journal still have the letters that were typed."""
+    poor = {"LC_ALL": "POSIX", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
+    made = started("new", "catalogue", "Prüfung", cwd=tmp_path, **poor)
+    assert "pruefstand check Prüfung" in made.stdout.decode("utf-8")
+    assert json.loads(started("new", "study", "ä", "--json", cwd=tmp_path, **poor).stdout)["folder"] == "ä"
+    assert "„--größe“" in started("check", "ä", "--größe", cwd=tmp_path, **poor).stderr.decode("utf-8")
+    frozen = started("freeze", "Prüfung", "--reason", "geändert", "--json", cwd=tmp_path, **poor)
+    assert json.loads(frozen.stdout)["reason"] == "geändert"
+    journal = b"".join(path.read_bytes() for path in (tmp_path / "Prüfung" / "journal").glob("*.jsonl"))
+    assert '"reason":"geändert"'.encode() in journal
+
+
+def test_statistic_on_other_encodings(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two labels in cp1252 are not taken for one: the bytes are refused. A byte order mark and UTF-16 are read."""
+    text = '{"a": ["ä", "ö", "ä", "ö"], "b": ["ä", "ä", "ö", "ö"]}'
+    values = []
+    for data in (text.encode(), text.encode("utf-8-sig"), text.encode("utf-16")):
+        monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(data)))
+        code, out, _err = called(capsys, "stat", "cohen_kappa", "--json")
+        assert code == 0
+        values.append(json.loads(out)["value"])
+    assert values == [0.0, 0.0, 0.0]
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(text.encode("cp1252"))))
+    code, _out, err = called(capsys, "stat", "cohen_kappa")
+    assert code == 2
+    assert "stdin:1" in err
 
 
 def test_reader_that_leaves_early(catalogue: Path) -> None:

@@ -215,6 +215,14 @@ def test_bounds(bound: Bound, at_least: bool, limit: str, held: bool, found: str
     assert (verdict.system, verdict.held, verdict.found) == ("naiv", held, found)
 
 
+@pytest.mark.parametrize(("k", "n", "found"), [(1, 16, "0,063 (1 / 16)"), (3, 80, "0,038 (3 / 80)")])
+def test_a_half_is_rounded_as_in_the_tables(k: int, n: int, found: str) -> None:
+    """Beside 6,3 % in a table of the same page stands 0,063, not the even 0,062."""
+    asked = replace(FLOOR, bound=Bound.VALUE, system="naiv")
+    (verdict,) = gate_verdicts([asked], [_result("naiv", wilson(k, n))], _systems(8), {})
+    assert verdict.found == found
+
+
 def test_each_limit_meets_each_system_that_it_names() -> None:
     """Limits in the plan's order, systems in theirs; a system named alone is held against alone."""
     worse = replace(HALF, value=0.4, low=0.1)

@@ -73,6 +73,8 @@ def test_canonical_form_refuses_what_has_no_spelling(value: object) -> None:
         ("[" * 200_000, "tiefer als 100 Ebenen"),
         ('{"a": ' + "7" * 1001 + "}", "mehr als 1000 Stellen) (Spalte 7)."),
         ('{"a": 1e999999999}', "mehr als 1000 Stellen) (Spalte 7)."),
+        ('{"a": 1e99999999999999999999}', "mehr als 1000 Stellen) (Spalte 7)."),
+        ('{"a": [-0.5E-99999999999999999999]}', "mehr als 1000 Stellen) (Spalte 8)."),
         ("{'a': 1}", "Schlüssel in doppelten Anführungszeichen (Spalte 2)."),
         ('{"a": 1} x', "noch etwas"),
         ('{"a" 1}', "der Doppelpunkt nach dem Schlüssel (Spalte 6)."),
@@ -93,6 +95,15 @@ def test_faulty_lines_are_one_problem_with_line_and_column(line: str, what: str)
     assert problem.where == "a.jsonl:3"
     assert what in problem.what
     assert problem.do
+
+
+def test_a_key_twice_among_very_many() -> None:
+    """One look at each key is enough: an answer of a hundred thousand keys holds nobody up for hours."""
+    text = "{" + "".join(f'"k{number}": 1, ' for number in range(100_000)) + '"k99999": 2}'
+    with pytest.raises(InputError, match="„k99999“ steht zweimal") as caught:
+        parse_json(text, "a.json")
+    column = text.rindex('"k99999"') + 1
+    assert f"(Spalte {column})" in caught.value.problems[0].what
 
 
 def test_lines_of_any_office_are_read() -> None:

@@ -1,16 +1,33 @@
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from pruefstand.domain import AttemptStatus
 from pruefstand.errors import Problem
 from pruefstand.intake.delivery import Delivery, is_blank, read_repeat, settle
+from pruefstand.systems.command import _status
+from pruefstand.systems.process import Ended, Stop
 
 
-@pytest.mark.parametrize("content", [b"", b" \r\n\t", "\ufeff\u00a0\n".encode(), b"\n" * 10_000])
+@pytest.mark.parametrize(
+    "content",
+    [b"", b" \r\n\t", "\ufeff\u00a0\n".encode(), b"\n" * 10_000, "\u00a0".encode() * 5000, "\n\ufeff\n".encode()],
+)
 def test_white_space_is_no_output(content: bytes) -> None:
     """Nothing, white space of any alphabet and a lone byte order mark are blank."""
     assert is_blank(content)
+
+
+@pytest.mark.parametrize(
+    "output", [b"\n\xef\xbb\xbf\n", "\u2003".encode() * 3000, b"\x1c" * 9000, b"\xff", b"", b" ja"]
+)
+def test_blank_here_is_blank_there(output: bytes) -> None:
+    """An output is empty when it is read from a file exactly if it is when a program writes it here."""
+    ended = Ended(Stop.ITSELF, 0, output, b"", Decimal(1))
+    status, _reason = _status(ended, output, Decimal(1), 1 << 20)
+    assert is_blank(output) == (status is AttemptStatus.EMPTY)
 
 
 @pytest.mark.parametrize("content", [b"a", b"\xff\xfe\xfa", b"\0", b" " * 5000 + b"a", "ß".encode()])

@@ -48,10 +48,34 @@ def test_tables(tmp_path: Path, data: bytes) -> None:
     assert (two.status, two.content, two.reason) == (AttemptStatus.FAILED, None, "502")
 
 
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("a.jsonl", b'{"case": "T01", "output": "ja", "configuration": "t=0", "prompt_differs": "yes"}\n'),
+        ("a.csv", b"case,output,configuration,prompt_differs\nT01,ja,t=0,yes\n"),
+    ],
+)
+def test_a_file_cannot_say_what_the_program_notes(tmp_path: Path, name: str, data: bytes) -> None:
+    """A foreign field of such a name is kept, but under another: else the report would tell of another version of the
+    system or another question."""
+    (one,) = _read(tmp_path, name, data)
+    assert one.provenance == {"delivered.configuration": "t=0", "delivered.prompt_differs": "yes"}
+
+
 def test_an_empty_cell_is_an_empty_output(tmp_path: Path) -> None:
     """A row with neither output nor status was asked and said nothing."""
     (one,) = _read(tmp_path, "a.csv", b"case,output\nT01,\n")
     assert one.status is AttemptStatus.EMPTY
+
+
+@pytest.mark.parametrize("name", ["a.jsonl", "a.csv"])
+@pytest.mark.parametrize("blank", ["", "  "])
+def test_an_unsupported_attempt_has_no_output(tmp_path: Path, name: str, blank: str) -> None:
+    """White space beside „unsupported“ is no output: what never began cannot have said nothing."""
+    line = json.dumps({"case": "T01", "output": blank, "status": "unsupported", "reason": "kein Upload"})
+    table = f"case,output,status,reason\nT01,{blank},unsupported,kein Upload\n"
+    (one,) = _read(tmp_path, name, (line if name == "a.jsonl" else table).encode())
+    assert (one.status, one.content) == (AttemptStatus.UNSUPPORTED, None)
 
 
 def test_faults_come_with_file_and_line(tmp_path: Path) -> None:

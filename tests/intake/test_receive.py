@@ -1,17 +1,21 @@
 from __future__ import annotations
 
+import errno
 import json
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
+from typing import IO
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pruefstand.domain import AttemptStatus
-from pruefstand.errors import InputError, Problem
+from pruefstand.errors import InputError, Problem, UnavailableError
 from pruefstand.intake import Delivery, Received
 from pruefstand.intake.delivery import settle
 from pruefstand.study.attempts import Recorded, recorded
@@ -180,6 +184,34 @@ def test_every_delivery_is_recorded_once(
         number = sum(key.startswith(f"{system}/{case}/") for key in expected) + 1
         expected[f"{system}/{case}/{number}"] = content
     assert _found(study) == expected
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full is a matter of Linux")
+@pytest.mark.parametrize("size", [10, 100_000])
+def test_a_full_temporary_directory_writes_nothing(
+    study: Study, take_in: TakeIn, monkeypatch: pytest.MonkeyPatch, size: int
+) -> None:
+    """Where what was checked cannot be kept until it is recorded, that is told, however little it is."""
+
+    def full(*_arguments: object, **_options: object) -> IO[bytes]:
+        return Path("/dev/full").open("w+b")
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", full)
+    with pytest.raises(UnavailableError, match="voll"):
+        take_in(study, [_delivery("x" * size)])
+    assert not list(study.folder.journal.glob("*.jsonl"))
+
+
+def test_no_temporary_directory_is_told(study: Study, take_in: TakeIn, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without any place for temporary files nothing is recorded, and the reader is told why."""
+
+    def nowhere(*_arguments: object, **_options: object) -> IO[bytes]:
+        raise FileNotFoundError(errno.ENOENT, "No usable temporary directory found")
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", nowhere)
+    with pytest.raises(UnavailableError):
+        take_in(study, [_delivery("a")])
+    assert not list(study.folder.journal.glob("*.jsonl"))
 
 
 _LOCALE = r"""

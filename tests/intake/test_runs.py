@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -28,7 +29,7 @@ def study(make_study: MakeStudy) -> Study:
 
 def _faults(study: Study, *rows: str) -> tuple[Problem, ...]:
     with pytest.raises(InputError) as error:
-        read_runs(study, "\n".join([_HEAD, *rows]).encode(), "attempts.csv")
+        list(read_runs(study, "\n".join([_HEAD, *rows]).encode(), "attempts.csv"))
     return error.value.problems
 
 
@@ -61,6 +62,34 @@ def test_runs(study: Study) -> None:
         None,
         "import",
     )
+
+
+def test_a_column_of_a_name_of_ours(study: Study) -> None:
+    """A product's configuration is kept, but not taken for what the program notes under that name."""
+    data = b"product,case,repeat,status,reason,file,configuration\nprodukt_a,D01,1,failed,502,,Profil 3\n"
+    (one,) = read_runs(study, data, "attempts.csv")
+    assert one.provenance == {"delivered.configuration": "Profil 3"}
+
+
+def test_a_file_belongs_to_one_run(study: Study) -> None:
+    """A file named twice is told, however its umlauts are composed and whatever its slashes and letters."""
+    name = study.folder.root / "delivered" / "gr\u00fcn.txt"
+    name.write_bytes(b"Text")
+    rows = [f"produkt_a,D01,{n},,,,,completed,,{path},," for n, path in enumerate(_SPELLINGS, start=1)]
+    assert [problem.where.split(", ")[1] for problem in _faults(study, *rows)] == [f"Zeile {n}" for n in (3, 4, 5)]
+
+
+_SPELLINGS = ("gr\u00fcn.txt", "gru\u0308n.txt", "delivered\\gr\u00fcn.txt", "GR\u00dcN.TXT")
+
+
+def test_files_are_read_one_by_one(study: Study, tmp_path: Path) -> None:
+    """A file is opened at its row: what is given out does not wait for the rest, which may not fit into memory."""
+    rows = [f"produkt_a,D01,{n},,,,,completed,,produkt_a/D01-{n}.txt,," for n in (1, 2)]
+    found = read_runs(study, "\n".join([_HEAD, *rows]).encode(), "attempts.csv")
+    assert next(found).content == b"Text D01-1.txt"
+    (study.folder.root / "delivered" / "produkt_a" / "D01-2.txt").rename(tmp_path / "weg.txt")
+    with pytest.raises(InputError):
+        next(found)
 
 
 def test_faults_by_cell(study: Study) -> None:
@@ -104,5 +133,5 @@ def test_faults_by_cell(study: Study) -> None:
 def test_missing_columns(study: Study) -> None:
     """What a run must say is asked for by name."""
     with pytest.raises(InputError) as error:
-        read_runs(study, b"product,case,file\n", "attempts.csv")
+        list(read_runs(study, b"product,case,file\n", "attempts.csv"))
     assert len(error.value.problems) == 2

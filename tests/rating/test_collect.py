@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -76,6 +78,32 @@ def test_two_sheets_of_one_rater_in_the_folder(study: Study, filled: Filled) -> 
     (study.folder.ratings / "~$a.csv").write_bytes(b"\0")
     with pytest.raises(InputError, match=r"a\.csv und ratings/b\.csv"):
         unblind(study, _OPTIONS)
+
+
+@pytest.mark.parametrize("name", ["Jürgen.csv", "R1.CSV"])
+def test_names_of_sheets_are_the_same_everywhere(study: Study, filled: Filled, name: str) -> None:
+    """A sheet in ``ratings`` counts under every locale (POSIX without UTF-8 mode too) and in any case of its suffix."""
+    key, cells = _cells(study, dict.fromkeys(("eins", "zwei", "drei", "vier"), "2"))
+    study.folder.ratings.mkdir()
+    (study.folder.ratings / name).write_bytes(filled(key, "R1", cells))
+    ran = subprocess.run(
+        [sys.executable, "-c", _LOCALE, str(study.folder.root)],
+        env={"LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONPATH": ":".join(sys.path)},
+        capture_output=True,
+        check=False,
+    )
+    assert ran.stdout.decode("utf-8", "replace") == "4\n", ran.stderr.decode("utf-8", "replace")
+
+
+_LOCALE = r"""
+import sys
+from pathlib import Path
+from pruefstand.rating import RateOptions, unblind
+from pruefstand.study.folder import Folder
+from pruefstand.study.load import load_study
+rows = unblind(load_study(Folder.open(Path(sys.argv[1])), repeats=None), RateOptions(with_gold=True))
+print(sum(row.measure == "grade" and row.by == "R1" and row.value == "2" for row in rows))
+"""
 
 
 def test_before_the_blinding(study: Study, tmp_path: Path) -> None:

@@ -46,3 +46,12 @@ def test_bad_judgements(changes: dict[str, Any], where: str) -> None:
     with pytest.raises(InputError) as caught:
         mixed_model(**{**good, **changes})
     assert caught.value.problems[0].where == where
+
+
+def test_names_stay_apart() -> None:
+    """The number 1 and the text "1" are two raters: renaming one of them changes nothing."""
+    pytest.importorskip("mixedlm", reason="the optional package mixedlm is not installed")
+    mixed = {"R1": 1, "R2": "1"}
+    renamed = [mixed.get(name, name) for name in LME4["input"]["rater"]]
+    found = mixed_model(**{**LME4["input"], "rater": renamed})
+    assert found.sd_rater == pytest.approx(mixed_model(**LME4["input"]).sd_rater, abs=1e-6)

@@ -89,3 +89,11 @@ def test_main_basis_follows_the_code_book(catalogue: Evaluation) -> None:
     backwards = replace(catalogue, results=tuple(reversed(catalogue.results)))
     assert report_blocks(backwards, {}) == report_blocks(catalogue, {})
     assert {r.basis for r in catalogue.results if r.main} == {Basis.STARTED}
+
+
+def test_a_headline_counts_only_who_has_limits(catalogue: Evaluation) -> None:
+    """A system for which the plan sets no limit has kept none, and is not counted."""
+    gate = tuple(verdict for verdict in catalogue.gate if verdict.system != "launisch")
+    assert _head(replace(catalogue, gate=gate)) == "1 von 2 Systemen hält alle Grenzen ein"
+    one = tuple(verdict for verdict in gate if verdict.system == "sorgfalt")
+    assert _head(replace(catalogue, gate=one)) == "Alle Grenzen sind eingehalten"

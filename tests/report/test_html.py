@@ -172,6 +172,14 @@ def test_strangers_words_are_escaped(catalogue: Evaluation) -> None:
     assert not page.all("direkt", "fehlt")
 
 
+def test_strangers_unseen_signs_are_shown(catalogue: Evaluation) -> None:
+    """A control character and a mark that turns the direction of text stand in the page as escapes."""
+    hidden = replace(catalogue, title="a\x1b[31m\u202eb\x00")
+    page = render(hidden, language="de", made_with={"program": "0.0"})["index.html"].decode()
+    assert r"a\x1b[31m\u202eb\x00" in page
+    assert not {"\x1b", "\u202e", "\x00"} & set(page)
+
+
 def test_value_fraction_interval_and_both_bases(catalogue: Evaluation) -> None:
     """A rate stands with its fraction, its interval and the number on the other basis."""
     by_caption = {caption: rows for caption, _heads, rows in _tables(_read(catalogue))}

@@ -112,6 +112,8 @@ def test_sums_beyond_the_floats() -> None:
     table = counters({"x": [[2**60 + 1, 3]]})
     assert not table.exact
     assert pooled(table, np.array([[1.0, 1.0]]))[0, 0] == pytest.approx(2**60 + 4, rel=1e-15)
+    unsigned = counters({"x": np.array([[2**63, 1]], dtype=np.uint64)})
+    assert unsigned.totals.tolist() == [float(2**63)]
 
 
 def test_times_are_resampled_by_recording() -> None:

@@ -69,6 +69,15 @@ def test_wilcoxon_without_ties_is_scipy(sizes: list[int], source: object) -> Non
     assert found.p == pytest.approx(expected.pvalue, rel=1e-12)
 
 
+def test_too_many_ranks_for_an_exact_test() -> None:
+    """So many ranks, or so many signs, are beyond an exact test: a reason, the approximation on request."""
+    d = [x + 1 - (2 * x + 2) * (x % 2) for x in range(3500)]
+    assert wilcoxon_signed_rank(d).p is None
+    assert wilcoxon_signed_rank(d).reason
+    assert wilcoxon_signed_rank(d, p="normal").p is not None
+    assert sign_flip_test([1, -1] * 60_000).p is None
+
+
 @given(DIFFERENCES)
 def test_wilcoxon_is_symmetric(d: list[int]) -> None:
     """Swapping the two conditions changes no p, and Pratt's ranks exceed Wilcoxon's only through zeros."""

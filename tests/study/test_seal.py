@@ -54,6 +54,24 @@ def test_seal_comes_back_from_the_journal(folder: Folder) -> None:
     assert differences(folder, made) == ()
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"paths":["answers.csv"', r'"paths":["\ud800.csv"'),
+        ('"reason":""', '"reason":7'),
+        ('"number":1', '"number":"?"'),
+    ],
+)
+def test_an_edited_seal_is_told_with_its_line(folder: Folder, old: str, new: str) -> None:
+    """A seal that someone has edited is a message with file and line, whatever stands in it now."""
+    _seal(folder)
+    file = max(folder.journal.glob("*.jsonl"), key=lambda path: path.stat().st_size)
+    file.write_text(file.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    with pytest.raises(InputError, match=rf"journal/{file.name}:2: Dieses Siegel ist beschädigt") as told:
+        seals(folder)
+    assert told.value.problems[0].do
+
+
 @pytest.mark.skipif(shutil.which("sha256sum") is None, reason="no sha256sum on this machine")
 def test_coreutils_accept_the_list(folder: Folder) -> None:
     """`sha256sum -c SHA256SUMS` accepts what a seal writes, without us."""

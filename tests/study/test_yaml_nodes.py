@@ -128,6 +128,9 @@ def test_files_of_every_editor(encoding: str, newline: str) -> None:
         ("a: 1\nb: x\u2028y\n", 2, "ein unsichtbares Zeichen (U+2028)"),
         ("a: 1\nb: x\x07y\n", 2, "ein unsichtbares Zeichen (U+0007)"),
         ("a: 1\n\ufeffb: 2\n", 2, "ein unsichtbares Zeichen (U+FEFF)"),
+        ("a: 1\nb: x\u202ey\n", 2, "ein unsichtbares Zeichen (U+202E)"),
+        ('a: 1\nb: "x\\x1b[31m"\n', 2, "ein unsichtbares Zeichen (U+001B)"),
+        ('a: 1\nb: {"x\\0": c}\n', 2, "ein unsichtbares Zeichen (U+0000)"),
     ],
 )
 def test_each_trap_is_refused_with_line_and_proposal(text: str, line: int, proposal: str) -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 import tempfile
 from collections.abc import Callable
@@ -186,6 +187,20 @@ def test_variables_must_be_set_and_must_not_lead_back(
         prepare_program(options("python systems/regeln.json", "DATEN"), study),
     ):
         pass
+
+
+@pytest.mark.parametrize("wrapped", ["{}/x", "-I{}/x", "file://{}/x", "@{}", "a=b:{}/key", "cat {}/x", "--x={}/x"])
+def test_the_study_must_not_be_named_however_wrapped(study: Path, options: Options, wrapped: str) -> None:
+    """An argument that holds the whole path of the study leads to its references, whatever stands around it."""
+    (study / "x").write_text("x", encoding="utf-8")
+    problems = readiness(options("sh -c " + shlex.quote(wrapped.format(study))), study)
+    assert any("mit ganzem Pfad" in problem.what for problem in problems)
+
+
+def test_a_neighbour_of_the_study_may_be_named(study: Path, options: Options, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder whose name merely begins like the study's is another folder, in arguments and variables."""
+    monkeypatch.setenv("WERKZEUG", f"{study}-werkzeug/bin:{study.parent}")
+    assert readiness(options("sh " + shlex.quote(f"{study}-werkzeug/a.sh"), "WERKZEUG"), study) == []
 
 
 def test_temporary_files_inside_the_study_are_refused(

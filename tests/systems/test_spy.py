@@ -26,7 +26,7 @@ for number in os.listdir("/proc/self/fd") if os.path.exists("/proc/self/fd") els
         places.add(Path(os.readlink(f"/proc/self/fd/{number}")))
     except OSError:
         pass
-temporary = Path(os.environ["TMPDIR"]).resolve().parents[1]
+temporary = Path(os.environ["TMPDIR"]).resolve().parents[2]
 seen, found, roots = set(), [], set()
 for place in {place.resolve() for place in places}:
     while place != temporary and temporary in place.parents:

@@ -145,6 +145,17 @@ def test_nothing_is_left_behind(attempt: Attempt, tmp_path: Path, monkeypatch: p
     assert list(temporary.iterdir()) == []
 
 
+def test_folders_nested_too_deep_to_name_are_removed(
+    attempt: Attempt, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program that nests folders beyond every path's length costs no attempt and leaves nothing behind."""
+    (tmp_path / "temp").mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temp"))
+    deep = "import os\nfor _ in range(2500):\n    os.mkdir('a')\n    os.chdir('a')\nopen('b', 'w').close()\nprint(1)"
+    assert attempt(deep).output == b"1\n"
+    assert list((tmp_path / "temp").iterdir()) == []
+
+
 def test_a_program_that_is_not_there_fails(attempt: Attempt, study: Path) -> None:
     """At run time it is a failed attempt with its reason, not the end of the run."""
     (study / "systems" / "text").write_text("kein Programm", encoding="utf-8")

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator
@@ -8,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pruefstand.errors import StoppedError
+from pruefstand.errors import StoppedError, UnavailableError
 from pruefstand.work.cancel import Cancel
 from pruefstand.work.executor import make_executor, map_completed, map_ordered
 
@@ -119,6 +120,13 @@ def test_processes_give_what_threads_give() -> None:
     with make_executor(2, "process") as executor:
         found = list(map_ordered(abs, range(-20, 0), executor, window=4, cancel=Cancel()))
     assert found == list(range(20, 0, -1))
+
+
+@pytest.mark.parametrize("mapped", [map_ordered, map_completed])
+def test_a_worker_that_is_gone_is_told(mapped: Mapped) -> None:
+    """A process that the system ends (for want of memory) is no fault of ours: the reader learns what helps."""
+    with make_executor(1, "process") as executor, pytest.raises(UnavailableError, match="--workers 1"):
+        list(mapped(os._exit, [3] * 5, executor, window=2, cancel=Cancel()))
 
 
 @pytest.mark.parametrize("kind", ["thread", "process"])

@@ -82,6 +82,11 @@ def test_an_unknown_total_promises_no_time() -> None:
     assert steps(io.StringIO(), [2.0, 2.0, 2.0], None).splitlines()[-1] == "Läufe: 3 · 1,5 je Sekunde"
 
 
+def test_more_than_expected_promises_no_time() -> None:
+    """Where more comes than was expected, the expected end is no longer told, and no negative time."""
+    assert steps(io.StringIO(), [2.0] * 3, 2).splitlines()[-1] == "Läufe: 3 · 1,5 je Sekunde"
+
+
 def test_english_has_a_decimal_point() -> None:
     """The reader's language decides over the point, nothing else does."""
     with speaking("en"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import tempfile
+import tracemalloc
 from operator import itemgetter
 from typing import Any
 
@@ -28,6 +29,19 @@ def test_equal_keys_over_many_batches_keep_their_order() -> None:
     items = [((n // 2_000,), str(n).encode()) for n in range(4_000)]
     items = items[::2] + items[1::2]
     assert list(sorted_lines(items, chunk_bytes=300_000)) == sorted(items, key=itemgetter(0))
+
+
+def test_memory_is_bounded_for_large_items_too() -> None:
+    """Items of 50 kB, eight times as many as fit, take no more than about twice the chunk."""
+    chunk = 4 << 20
+    tracemalloc.start()
+    try:
+        items = (((n * 7919 % 640,), b"x" * 50_000) for n in range(640))
+        assert [key for key, _line in sorted_lines(items, chunk_bytes=chunk)] == [(n,) for n in range(640)]
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak < 2.5 * chunk
 
 
 @pytest.mark.parametrize("end", ["exhausted", "abandoned", "failed"])

@@ -9,13 +9,13 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from decimal import Decimal
 from importlib.metadata import version as installed
-from itertools import chain, islice
+from itertools import chain
 from pathlib import Path
 
 from pruefstand import __version__
 from pruefstand.actions.opened import Opened
-from pruefstand.domain import Attempt, AttemptStatus, Measurement, Reference
-from pruefstand.formats.encoding import decode
+from pruefstand.domain import Attempt, AttemptStatus, Digest, Measurement, Reference, digest_of
+from pruefstand.formats.jsonl import canonical_json
 from pruefstand.formats.table import data_line, iter_written
 from pruefstand.i18n import _
 from pruefstand.scoring.checker import Checker
@@ -23,6 +23,7 @@ from pruefstand.scoring.engine import Declared, score_attempt
 from pruefstand.study.attempts import Recorded, align, recorded
 from pruefstand.study.folder import make_directory, write_atomic, write_atomic_stream
 from pruefstand.study.manifest import hash_file
+from pruefstand.study.question import text_materials
 from pruefstand.study.store import Store
 from pruefstand.study.tables import (
     ATTEMPT_COLUMNS,
@@ -38,11 +39,12 @@ from pruefstand.work.cancel import Cancel
 from pruefstand.work.executor import make_executor, map_ordered
 from pruefstand.work.progress import Progress
 
-__all__ = ["METHODS", "TABLES", "Ratings", "Scores", "derive", "method_versions"]
+__all__ = ["METHODS", "TABLES", "Ratings", "Scores", "derive", "method_versions", "ratings_digest"]
 
 TABLES = ("attempts.csv", "findings.csv", "measurements.csv", "measures.csv")
 METHODS = "methods.json"
 _AT_ONCE = 1000
+_BYTES_AT_ONCE = 16 << 20
 _WORTH_PROCESSES = 4000
 
 Ratings = Mapping[tuple[str, str, int], Sequence[Measurement]]
@@ -90,7 +92,7 @@ class _Pieces:
 
 def method_versions(opened: Opened) -> dict[str, str]:
     """The version of every method that shapes a number in the tables."""
-    found = {f"{declared.by or 'rating'}": declared.by_version for declared in (*opened.book, *opened.rating_book)}
+    found = {f"{declared.by or 'rating'}": declared.by_version for declared in opened.code_book(rated=True)}
     return {**found, "table": "1", "rapidfuzz": installed("rapidfuzz")}
 
 
@@ -124,17 +126,24 @@ def derive(
                 progress.step(pieces.steps)
         if cancel.is_set():
             raise cancel.stopped()
-    book = (*opened.book, *(opened.rating_book if ratings else ()))
+    book = opened.code_book(rated=bool(ratings))
     code = (measure_row(d.measure, d.source, d.by, d.by_version, d.variants, d.rules) for d in book)
     write_atomic(target / "measures.csv", b"".join(iter_written(MEASURE_COLUMNS, code, excel=False)))
     made = {
         "program": __version__,
         "methods": method_versions(opened),
-        "ratings": bool(ratings),
+        "ratings": ratings_digest(ratings),
         "tables": {name: hash_file(target / name) for name in TABLES},
     }
     write_atomic(target / METHODS, json.dumps(made, indent=1, sort_keys=True).encode() + b"\n")
     return Scores(dict(sorted(statuses.items())), dict(sorted(rows.items())))
+
+
+def ratings_digest(ratings: Ratings) -> Digest:
+    """One digest over all rows that were made from ratings, empty without any: whether sheets say something else now
+    than in the tables."""
+    rows = [list(measurement_row(row)) for key in sorted(ratings) for row in ratings[key]]
+    return digest_of(canonical_json(rows)) if rows else ""
 
 
 def _head(columns: Sequence[str]) -> bytes:
@@ -160,18 +169,32 @@ def _scored(opened: Opened, ratings: Ratings, workers: int, cancel: Cancel) -> I
 
 
 def _chunks(opened: Opened, ratings: Ratings) -> Iterator[_Chunk]:
-    store = Store(opened.folder)
     subjects = _Subjects(opened)
-    stream = align(opened.systems, recorded(opened.folder))
-    while group := list(islice(stream, _AT_ONCE)):
-        keys = [(item.attempt.key.system, item.attempt.key.case, item.attempt.key.repeat) for item in group]
+    for group in _groups(align(opened.systems, recorded(opened.folder)), Store(opened.folder)):
+        cases = {attempt.key.case for attempt, _content in group}
+        keys = [(attempt.key.system, attempt.key.case, attempt.key.repeat) for attempt, _content in group]
         yield _Chunk(
-            tuple((item.attempt, _content(item, store)) for item in group),
-            {item.attempt.key.case: subjects.of(item.attempt.key.case) for item in group},
+            tuple(group),
+            {case: subjects.of(case) for case in sorted(cases)},
             opened.checkers,
             opened.book,
             {key: ratings[key] for key in keys if key in ratings},
         )
+
+
+def _groups(stream: Iterable[Recorded], store: Store) -> Iterator[list[tuple[Attempt, bytes | None]]]:
+    """The attempts with their outputs in pieces, each bounded in number and in bytes."""
+    group: list[tuple[Attempt, bytes | None]] = []
+    size = 0
+    for item in stream:
+        content = _content(item, store)
+        group.append((item.attempt, content))
+        size += len(content or b"")
+        if len(group) == _AT_ONCE or size >= _BYTES_AT_ONCE:
+            yield group
+            group, size = [], 0
+    if group:
+        yield group
 
 
 def _content(item: Recorded, store: Store) -> bytes | None:
@@ -189,18 +212,12 @@ class _Subjects:
     def of(self, case: str) -> _Subject:
         """One case's text materials and references in force."""
         if case not in self._made:
-            found = self._study.by_id[case]
-            materials = {
-                material.name: decode(self._study.material(found, material.name), material.path or case).text
-                for material in found.materials
-                if material.media.startswith("text/")
-            }
             references = {
                 aspect: reference
                 for aspect in self._aspects
                 if (reference := self._study.references.of(case, aspect)) is not None
             }
-            self._made[case] = _Subject(materials, references)
+            self._made[case] = _Subject(text_materials(self._study, self._study.by_id[case]), references)
         return self._made[case]
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator
 
+from pruefstand.actions.derive import ratings_digest
 from pruefstand.actions.opened import BLINDED, Opened
+from pruefstand.actions.ratings import unblinded_rows
 from pruefstand.actions.score import made_tables
 from pruefstand.actions.sealing import holding_seal
 from pruefstand.actions.versions import present_versions
 from pruefstand.domain import Attempt, Measure
 from pruefstand.errors import InputError
 from pruefstand.evaluation import Evaluation, evaluate
-from pruefstand.formats.table import iter_written
+from pruefstand.formats.table import data_line, write_table
 from pruefstand.i18n import _
 from pruefstand.study.attempts import align, recorded
 from pruefstand.study.seal import Difference, Seal
@@ -24,11 +26,14 @@ __all__ = ["evaluation_of"]
 def evaluation_of(opened: Opened) -> Evaluation:
     """Everything a report may say.
 
-    Raises :class:`InputError` where the tables are older than the attempts, the references or the plan's checkers.
+    Raises :class:`InputError` where the tables are older than the attempts, the ratings, the references or the plan's
+    checkers.
     """
     study = opened.study
     made = made_tables(opened)
-    measures = _measures(opened)
+    if made.ratings != ratings_digest(unblinded_rows(opened)):
+        raise _stale(_("Seit der Auswertung haben sich die Bewertungen geändert."))
+    measures = _measures(opened, rated=bool(made.ratings))
     watched = _Watched(opened)
     seal, differing = holding_seal(opened.folder)
     found = evaluate(
@@ -66,24 +71,20 @@ class _Watched:
         self._hash = hashlib.sha256()
 
     def __iter__(self) -> Iterator[Attempt]:
-        head, *_rest = iter_written(ATTEMPT_COLUMNS, (), excel=False)
-        self._hash.update(head)
-        stream = (item.attempt for item in align(self._opened.systems, recorded(self._opened.folder)))
-        for attempt in stream:
-            _head, *body = iter_written(ATTEMPT_COLUMNS, (attempt_row(attempt),), excel=False)
-            self._hash.update(b"".join(body))
-            yield attempt
+        self._hash.update(write_table(ATTEMPT_COLUMNS, (), excel=False))
+        for item in align(self._opened.systems, recorded(self._opened.folder)):
+            self._hash.update(f"{data_line(attempt_row(item.attempt))}\n".encode())
+            yield item.attempt
 
     @property
     def digest(self) -> str:
         return "sha256:" + self._hash.hexdigest()
 
 
-def _measures(opened: Opened) -> tuple[Measure, ...]:
+def _measures(opened: Opened, *, rated: bool) -> tuple[Measure, ...]:
     found = read_measures(opened.folder.derived / "measures.csv")
     rules = {(measure.id, cells["by"]): cells["rules"] for measure, cells in found}
-    now = {(declared.measure.id, declared.by): declared.rules for declared in opened.book}
-    if any(rules.get(key) != digest for key, digest in now.items()):
+    if rules != {(one.measure.id, one.by): one.rules for one in opened.code_book(rated=rated)}:
         raise _stale(_("Seit der Auswertung haben sich Referenzen oder Prüfer geändert."))
     return tuple(measure for measure, _cells in found)
 

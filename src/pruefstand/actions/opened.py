@@ -67,10 +67,14 @@ class Opened:
         rules = digest_of(canonical_json([self.rate.sheet, self.rate.with_gold, self.rate.version]))
         return tuple(Declared(measure, Source.HUMAN, "", self.rate.version, (BLINDED,), rules) for measure in measures)
 
+    def code_book(self, *, rated: bool) -> tuple[Declared, ...]:
+        """The code book of the tables, in order; what raters measure is in it once there are ratings."""
+        return (*self.book, *(self.rating_book if rated else ()))
+
     @property
     def measures(self) -> tuple[Measure, ...]:
-        """The whole code book, in order."""
-        return tuple(declared.measure for declared in (*self.book, *self.rating_book))
+        """All that the study measures, in order."""
+        return tuple(declared.measure for declared in self.code_book(rated=True))
 
     @property
     def import_paths(self) -> Mapping[str, str]:
@@ -124,7 +128,7 @@ def open_study(path: Path) -> Opened:
 
 
 def _variants(opened: Opened) -> dict[str, tuple[str, ...]]:
-    return {declared.measure.id: declared.variants for declared in (*opened.book, *opened.rating_book)}
+    return {declared.measure.id: declared.variants for declared in opened.code_book(rated=True)}
 
 
 def _configured(system: System, commands: Mapping[str, CommandOptions], root: Path, study: Study) -> System:

@@ -24,7 +24,7 @@ def rate(path: Path, sheets: Iterable[Path]) -> Rated:
 def _bytes(sheet: Path) -> bytes:
     try:
         return sheet.read_bytes()
-    except (FileNotFoundError, IsADirectoryError):
+    except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
         what = _("Den Bogen „{file}“ gibt es nicht.").format(file=shown(sheet))
         raise InputError(what, do=_("Den Pfad des ausgefüllten Bogens nennen.")) from None
     except OSError as error:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+import secrets
 import shutil
 from collections.abc import Mapping
+from contextlib import suppress
 from importlib.metadata import requires, version
 from pathlib import Path
 
@@ -15,15 +18,18 @@ from pruefstand.evaluation import Evaluation
 from pruefstand.formats.jsonl import canonical_json
 from pruefstand.i18n import language
 from pruefstand.report import render
-from pruefstand.study.folder import make_directory, write_atomic
+from pruefstand.study.folder import Folder, sync_directory, unavailable, write_atomic
 
 __all__ = ["made_with", "report", "report_files"]
+
+_NAME = re.compile(r"[A-Za-z0-9._-]+")
 
 
 def made_with() -> dict[str, str]:
     """The program's version and one digest over the versions of all libraries that it computes and renders with."""
-    names = sorted(line.split(">")[0].split("=")[0].split(";")[0].strip() for line in requires("pruefstand") or ())
-    libraries = {name: version(name) for name in names if name and "extra" not in name}
+    told = [line.partition(";") for line in requires("pruefstand") or ()]
+    needed = [name for line, _sign, only in told if "extra" not in only and (name := _NAME.match(line))]
+    libraries = {name[0]: version(name[0]) for name in needed}
     return {"program": __version__, "libraries": digest_of(canonical_json(libraries))}
 
 
@@ -34,13 +40,33 @@ def report_files(path: Path) -> tuple[Evaluation, Mapping[str, bytes]]:
 
 
 def report(path: Path) -> tuple[Evaluation, Path]:
-    """Write the report; what an earlier report left is removed. Returns the evaluation and the page."""
-    folder = open_study(path).folder
+    """Write the report in place of an earlier one, whole or not at all. Returns the evaluation and the page."""
     evaluation, files = report_files(path)
-    if folder.report.exists():
-        shutil.rmtree(folder.report)
-    for name, data in sorted(files.items()):
-        target = folder.report / name
-        make_directory(target.parent)
-        write_atomic(target, data)
-    return evaluation, folder.report / "index.html"
+    target = Folder(path).report
+    _put_in_place(target, files)
+    return evaluation, target / "index.html"
+
+
+def _put_in_place(target: Path, files: Mapping[str, bytes]) -> None:
+    """A directory with these files and no others: made aside under names that every walk passes over, then renamed."""
+    made, before = (target.with_name(f"~${name}-{secrets.token_hex(8)}") for name in ("neu", "alt"))
+    try:
+        for name, data in sorted(files.items()):
+            write_atomic(made / name, data)
+        with suppress(FileNotFoundError):
+            target.rename(before)
+        try:
+            made.rename(target)
+        except OSError:
+            with suppress(OSError):
+                before.rename(target)
+            raise
+        sync_directory(target.parent)
+    except OSError as error:
+        raise unavailable(error, target) from error
+    finally:
+        for left in (made, before):
+            if left.is_dir() and not left.is_symlink():
+                shutil.rmtree(left, ignore_errors=True)
+            else:
+                left.unlink(missing_ok=True)

@@ -14,6 +14,7 @@ from pruefstand.actions.ratings import unblinded_rows
 from pruefstand.errors import InputError
 from pruefstand.i18n import _
 from pruefstand.study.manifest import hash_file
+from pruefstand.study.question import text_materials
 from pruefstand.work.cancel import Cancel
 
 __all__ = ["Made", "made_tables", "reference_faults", "score"]
@@ -21,11 +22,11 @@ __all__ = ["Made", "made_tables", "reference_faults", "score"]
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What ``methods.json`` says of the tables beside it."""
+    """What ``methods.json`` says of the tables beside it; ``ratings`` is the digest of those in them, or empty."""
 
     program: str
     methods: dict[str, str]
-    ratings: bool
+    ratings: str
     tables: dict[str, str]
 
 
@@ -40,17 +41,18 @@ def score(path: Path, *, workers: int, cancel: Cancel) -> Scores:
 
 
 def reference_faults(opened: Opened) -> Iterator[InputError]:
-    """References that a checker could never find met: told before anything is scored with them."""
+    """References that a checker could never find met, and materials that it could not read: told before anything is
+    scored with them."""
     study = opened.study
     for (case, aspect), reference in study.references.current.items():
         for checker in opened.checkers:
             if checker.aspect != aspect or reference.views:
                 continue
-            materials = {
-                material.name: study.material(study.by_id[case], material.name).decode("utf-8", "replace")
-                for material in study.by_id[case].materials
-                if material.media.startswith("text/")
-            }
+            try:
+                materials = text_materials(study, study.by_id[case])
+            except InputError as error:
+                yield error
+                break
             fault = checker.expectation_fault(reference, materials)
             if fault is not None:
                 yield InputError(
@@ -72,10 +74,10 @@ def made_tables(opened: Opened) -> Made:
     do = _("„pruefstand score“ aufrufen.")
     try:
         found: dict[str, Any] = json.loads(file.read_bytes())
-        made = Made(str(found["program"]), dict(found["methods"]), bool(found["ratings"]), dict(found["tables"]))
+        made = Made(str(found["program"]), dict(found["methods"]), str(found["ratings"]), dict(found["tables"]))
     except FileNotFoundError:
         raise InputError(_("Es ist noch nichts ausgewertet."), where="derived", do=do) from None
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise InputError(_("Die Datei ist nicht lesbar."), where=f"derived/{METHODS}", do=do) from None
     for name in TABLES:
         table = opened.folder.derived / name

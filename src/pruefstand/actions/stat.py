@@ -16,7 +16,7 @@ import numpy as np
 from pruefstand import stats
 from pruefstand.errors import InputError, Problem, UnavailableError
 from pruefstand.i18n import _
-from pruefstand.stats.arguments import ArgumentFault
+from pruefstand.stats.arguments import ArgumentError
 
 __all__ = ["STATISTICS", "statistic"]
 
@@ -29,6 +29,12 @@ def _draw_clusters(clusters: int, draws: int, seed: int) -> dict[str, Any]:
     """The draw list with the SHA-256 of its file."""
     found = stats.draw_clusters(clusters, draws, seed)
     return {"draws": found.tolist(), "sha256": stats.draws_digest(stats.write_draws(found))}
+
+
+def _draw_uniforms(columns: int, draws: int, seed: int) -> dict[str, Any]:
+    """The list of uniform numbers with the SHA-256 of its file."""
+    found = stats.draw_uniforms(columns, draws, seed)
+    return {"uniforms": found.tolist(), "sha256": stats.draws_digest(stats.write_uniforms(found))}
 
 
 def _dotnet_random(seed: int, count: int = 1, limit: int | None = None) -> dict[str, Any]:
@@ -56,6 +62,7 @@ STATISTICS: Mapping[str, Callable[..., Any]] = {
     "design_effect": stats.design_effect,
     "diagnostics": stats.diagnostics,
     "draw_clusters": _draw_clusters,
+    "draw_uniforms": _draw_uniforms,
     "friedman": stats.friedman,
     "holm": stats.holm,
     "icc_anova": stats.icc_anova,
@@ -117,7 +124,7 @@ def statistic(name: str, arguments: Mapping[str, Any]) -> dict[str, Any]:
         )
     try:
         found = _plain(function(**arguments))
-    except ArgumentFault as error:
+    except ArgumentError as error:
         raise InputError.of([error.told(_)]) from error
     except UnavailableError as error:  # stats knows no languages: its texts are message ids
         raise UnavailableError.of(Problem(one.where, _(one.what), _(one.do)) for one in error.problems) from error

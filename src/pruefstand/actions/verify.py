@@ -19,7 +19,7 @@ from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _, speaking
 from pruefstand.study.attempts import Recorded, recorded
 from pruefstand.study.chain import check_chain
-from pruefstand.study.folder import Folder
+from pruefstand.study.folder import Folder, ignored
 from pruefstand.study.manifest import hash_file
 from pruefstand.study.seal import seals
 from pruefstand.study.store import Store
@@ -59,6 +59,9 @@ EXIT_CODES = {
     (Level.REPORT, Answer.STALE): 31,
 }
 """The exit code of each answer that is a „no“; with several the first of this list."""
+
+_UNREADABLE = (OSError, ValueError, KeyError, TypeError, RecursionError)
+"""What reading a file of ours raises that is missing or was changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +150,13 @@ def _numbers(opened: Opened, cancel: Cancel) -> Iterator[Verified]:
     try:
         made: dict[str, Any] = json.loads((opened.folder.derived / METHODS).read_bytes())
         methods = dict(made["methods"])
-    except (OSError, ValueError, KeyError, TypeError):
-        yield Verified(Level.NUMBERS, Answer.ABSENT, "", _("Es gibt noch keine Zahlen zum Nachrechnen."))
+    except _UNREADABLE:
+        if _holds_files(opened.folder.derived) or _holds_files(opened.folder.report):
+            name = f"derived/{METHODS}"
+            sentence = _("Nachrechnen ist nicht möglich: {path} fehlt oder ist verändert.").format(path=name)
+            yield Verified(Level.NUMBERS, Answer.DIFFERS, name, sentence)
+        else:
+            yield Verified(Level.NUMBERS, Answer.ABSENT, "", _("Es gibt noch keine Zahlen zum Nachrechnen."))
         return
     now = method_versions(opened)
     if methods != now:
@@ -181,6 +189,10 @@ def _numbers(opened: Opened, cancel: Cancel) -> Iterator[Verified]:
         yield Verified(Level.NUMBERS, Answer.HOLDS, "", _("Alle Zahlen nachgerechnet, alle gleich."))
 
 
+def _holds_files(folder: Path) -> bool:
+    return folder.is_dir() and any(not ignored(path.name) for path in folder.iterdir())
+
+
 def _same(one: Path, other: Path) -> bool:
     return one.is_file() and other.is_file() and hash_file(one) == hash_file(other)
 
@@ -190,8 +202,8 @@ def _report(opened: Opened, path: Path, numbers: list[Verified]) -> Iterator[Ver
     try:
         told: dict[str, Any] = json.loads((there / "report.json").read_bytes())
         made, seal, spoken = dict(told["made_with"]), told["seal"], str(told["made_with"]["language"])
-    except (OSError, ValueError, KeyError, TypeError):
-        if there.is_dir() and any(there.iterdir()):
+    except _UNREADABLE:
+        if _holds_files(there):
             yield Verified(
                 Level.REPORT, Answer.DIFFERS, "report/report.json", _("Der Bericht ist verändert: report/report.json")
             )

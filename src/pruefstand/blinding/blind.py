@@ -30,7 +30,7 @@ from pruefstand.study.store import Store
 
 __all__ = ["Blinded", "assign_codes", "blind"]
 
-_FIXED_TIME = 315_532_800  # 1980-01-01T00:00:00Z: the oldest that every archive format can hold
+_FIXED_TIME = 315_619_200  # 1980-01-02T00:00:00Z: archives hold nothing before 1980, and count in local time
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,13 @@ from pruefstand.i18n import _
 from pruefstand.stats import sealed_shuffle
 from pruefstand.study.sheet import CRITERIA, criteria, empty_sheet
 
-__all__ = ["BlindCase", "blind_files", "unified"]
+__all__ = ["INSTRUCTIONS", "SHEET", "BlindCase", "blind_files", "unified"]
+
+INSTRUCTIONS = "Anleitung.txt"
+SHEET = "Bogen.csv"
+"""What lies beside the folders of the cases, for each rater."""
 
 _LINE_END = re.compile(r"\r\n?")
-_TRAILING = re.compile(r"[ \t]+$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,25 +43,25 @@ def unified(text: str) -> str:
 
     Nothing else is touched; the answer as it came stays in the store.
     """
-    text = _TRAILING.sub("", _LINE_END.sub("\n", normalize("NFC", text)))
-    return text.rstrip("\n") + "\n"
+    lines = _LINE_END.sub("\n", normalize("NFC", text)).split("\n")
+    return "\n".join(line.rstrip(" \t") for line in lines).rstrip("\n") + "\n"
 
 
 def blind_files(study: str, cases: Sequence[BlindCase], raters: Iterable[str], seed: str) -> dict[str, bytes]:
     """The files below ``blind/``, by path: one folder a rater, one a case within it.
 
     ``study`` is the mark of the study. Each rater's sheet goes through the cases in the order given, and through the
-    answers of a case in an order drawn for this rater.
+    answers of a case in an order drawn for this rater; the order in which the answers stand here changes nothing.
     """
     target = any(case.target for case in cases)
     asked = criteria(with_gold=any(case.gold for case in cases), target=target)
     shared = {f"{case.id}/{name}": text.encode() for case in cases for name, text in _case_files(case)}
     files: dict[str, bytes] = {}
     for rater in raters:
-        drawn = {case.id: sealed_shuffle(list(case.answers), seed, f"rows/{rater}/{case.id}") for case in cases}
+        drawn = {case.id: sealed_shuffle(sorted(case.answers), seed, f"rows/{rater}/{case.id}") for case in cases}
         rows = [(case.id, code) for case in cases for code in drawn[case.id]]
-        files[f"{rater}/Anleitung.txt"] = _instructions(rater, asked).encode()
-        files[f"{rater}/Bogen.csv"] = empty_sheet(study, rater, rows, asked)
+        files[f"{rater}/{INSTRUCTIONS}"] = _instructions(rater, asked).encode()
+        files[f"{rater}/{SHEET}"] = empty_sheet(study, rater, rows, asked)
         files |= {f"{rater}/{name}": data for name, data in shared.items()}
     return files
 

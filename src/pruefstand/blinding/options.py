@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from pruefstand.blinding.codes import MOST_CODES
+from pruefstand.blinding.mappe import INSTRUCTIONS, SHEET
 from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _
 from pruefstand.study.entries import read_bytes
@@ -16,8 +17,14 @@ from pruefstand.study.schema import Reader
 
 __all__ = ["BlindOptions", "parse_blind", "readiness", "too_many"]
 
-# What spreadsheets take for a number or a day and give back as something else: 007, 1.10, 3-4, 1e5, 14 digits.
-_REWRITTEN = re.compile(r"0\d+|\d+[.\-]\d+([.\-]\d+)?|\d+[eE]\d+|\d{12,}")
+_MONTH = (
+    "(jan(uary?)?|feb(ruary?)?|m[aä]r(z|ch)?|mrz|apr(il)?|ma[iy]|jun[ei]?|jul[iy]?|aug(ust)?|sept?(ember)?|o[kc]t(ober)?"
+    "|nov(ember)?|de[zc](ember)?)"
+)
+# What spreadsheets take for a number or a day and give back as something else: 007, 1.10, 3-4, 1e5, 14 digits, DEC1.
+_REWRITTEN = re.compile(
+    rf"0\d+|\d+[.\-]\d+([.\-]\d+)?|\d+e\d+|\d{{12,}}|{_MONTH}[.\-]?\d{{1,4}}|\d{{1,2}}[.\-]?{_MONTH}", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +55,15 @@ def parse_blind(reader: Reader, node: Node | None) -> BlindOptions:
 def readiness(study: Study, *, with_gold: bool) -> list[Problem]:
     """What stands in the way of blinding this study, apart from its answers; empty where nothing does.
 
-    Every case needs its question as text and, where raters see the gold standard, that as text too.
+    Every case needs its question as text and, where raters see the gold standard, that as text too; its id must do as
+    the name of a folder beside the sheet, and come back from a spreadsheet as it was.
     """
     problems = []
     for case in study.cases:
         where = study.cases.places[case.id]
+        if case.id.casefold() in (INSTRUCTIONS.casefold(), SHEET.casefold()):
+            what = _("„{name}“ heißt in der Blindmappe schon eine Datei; ein Fall kann nicht so heißen.")
+            problems.append(Problem(where, what.format(name=case.id), _("Eine andere Kennung wählen, etwa F1.")))
         if _REWRITTEN.fullmatch(case.id):
             do = _("Eine Kennung mit Buchstaben wählen, etwa F{name}.").format(name=case.id.replace(".", "_"))
             problems.append(Problem(where, _spreadsheet(case.id), do))

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from pruefstand.cli.output import Answer, problem_lines, problems_json
+from pruefstand.cli.output import Answer, problem_lines, problems_json, readable
 from pruefstand.cli.tables import result_lines, results_json
 from pruefstand.cli.words import status_words
 from pruefstand.domain import AttemptStatus
@@ -80,7 +80,7 @@ def freeze(folder: Path, reason: str) -> Answer:
     """``freeze``."""
     from pruefstand.actions.freeze import freeze as sign  # noqa: PLC0415 - each verb loads what it needs
 
-    made = sign(folder, reason=reason)
+    made = sign(folder, reason=readable(reason))
     lines = [
         ngettext(
             "Siegel {number}: {n} Datei eingefroren.", "Siegel {number}: {n} Dateien eingefroren.", len(made.files)
@@ -254,9 +254,10 @@ def verify(folder: Path) -> Answer:
 def stat(name: str) -> Answer:
     """``stat``."""
     from pruefstand.actions.stat import statistic  # noqa: PLC0415 - each verb loads what it needs
+    from pruefstand.formats.encoding import decode_strict  # noqa: PLC0415 - see above
     from pruefstand.formats.jsonl import parse_json  # noqa: PLC0415 - see above
 
-    given = parse_json(sys.stdin.buffer.read().decode("utf-8", "replace"), "stdin")
+    given = parse_json(decode_strict(sys.stdin.buffer.read(), "stdin"), "stdin")
     if not isinstance(given, dict):
         raise InputError(
             _("Die Eingabe ist kein JSON-Objekt."),

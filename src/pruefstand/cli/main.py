@@ -75,4 +75,4 @@ def _fault(error: Exception) -> UnavailableError:
         trace = trace.tb_next
     place = f"{os.path.basename(trace.tb_frame.f_code.co_filename)}:{trace.tb_lineno}" if trace is not None else ""  # noqa: PTH119 - a code object's name, not a path of ours
     what = _("Ein Fehler in Prüfstand selbst: {kind}: {text}").format(kind=type(error).__name__, text=error)
-    return UnavailableError(what, where=place, do=_("Bitte mit dieser Zeile melden; der Ordner ist unverändert."))
+    return UnavailableError(what, where=place, do=_("Bitte mit dieser Zeile melden; was fertig war, ist erhalten."))

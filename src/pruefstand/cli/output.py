@@ -10,9 +10,10 @@ from typing import Any
 import click
 
 from pruefstand.errors import Problem, PruefstandError
+from pruefstand.formats.visible import visible
 from pruefstand.i18n import _
 
-__all__ = ["Answer", "problem_lines", "problems_json", "say_answer", "say_error", "use_utf8"]
+__all__ = ["Answer", "problem_lines", "problems_json", "readable", "say_answer", "say_error", "use_utf8"]
 
 _MOST_LINES = 20
 """Problems told in full to a reader; nobody mends a thousand from a screen."""
@@ -41,7 +42,7 @@ def say_answer(answer: Answer, *, as_json: bool) -> int:
         _say(json.dumps(answer.value, ensure_ascii=False, allow_nan=False))
     else:
         for line in answer.lines:
-            _say(line)
+            _say(visible(line))
     return answer.code
 
 
@@ -56,7 +57,7 @@ def say_error(error: PruefstandError, *, as_json: bool) -> int:
         _say(json.dumps(value, ensure_ascii=False))
     else:
         for line in problem_lines(error.problems):
-            click.echo(_printable(line), err=True)
+            click.echo(visible(readable(line)), err=True)
     return error.exit_code
 
 
@@ -80,9 +81,13 @@ def problems_json(problems: Iterable[Problem]) -> list[dict[str, str]]:
 
 
 def _say(text: str) -> None:
-    click.echo(_printable(text))
+    click.echo(readable(text))
 
 
-def _printable(text: str) -> str:
-    """Without lone surrogates (undecodable bytes of a file name), which no encoding can write."""
-    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+def readable(text: str) -> str:
+    """The text without lone surrogates, which no encoding can write. Most stand for bytes of an argument or a file name
+    that the locale could not read; nearly always these bytes are UTF-8."""
+    try:
+        return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+    except UnicodeEncodeError:
+        return text.encode("utf-8", "backslashreplace").decode("utf-8")

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from decimal import ROUND_HALF_EVEN, Decimal
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from pruefstand.cli.words import status_words
-from pruefstand.domain import AttemptStatus, Estimate, Measure, Result, Scale, Summary, exact_text
+from pruefstand.domain import AttemptStatus, Estimate, Result, Summary, exact_text
 from pruefstand.evaluation import Evaluation
-from pruefstand.i18n import _, language
+from pruefstand.i18n import _
+from pruefstand.report.cells import interval_words, value_text
+from pruefstand.report.lookup import Lookup, Series, Statistic
+from pruefstand.report.numbers import count, fraction
 from pruefstand.report.words import part_word, variant_word
 
 __all__ = ["result_lines", "results_json"]
 
 
 def result_lines(found: Evaluation) -> list[str]:
-    """The leading results of every main measure, group by group, system by system; then every denominator."""
+    """The leading results of every main measure, group by group, system by system; then every denominator. Numbers are
+    written as the report writes them."""
     lines: list[str] = []
-    for measure in _leading(found):
-        variants = sorted({result.variant for result in found.results if result.measure == measure.id})
-        for variant in variants:
-            title = _(measure.title) if len(variants) == 1 else f"{_(measure.title)}, {variant_word(variant)}"
+    lookup = Lookup(found)
+    for measure in lookup.main_measures:
+        several = lookup.of(measure)
+        for series in several:
+            title = _(measure.title) if len(several) == 1 else f"{_(measure.title)}, {variant_word(series.variant)}"
             # A repaired variant answers a question of its own: its total is enough here, its groups are in the report.
-            groups = (*found.groups, "") if variant == variants[0] else ("",)
-            if rows := _rows(found, measure, variant, groups):
+            groups = (*found.groups, "") if series in lookup.leading(measure) else ("",)
+            if rows := list(_rows(found, series, groups)):
                 lines += ["", title, *_laid_out(rows)]
     lines += ["", *_denominators(found)]
     for verdict in found.gate:
@@ -36,54 +40,29 @@ def result_lines(found: Evaluation) -> list[str]:
     return lines[1:]
 
 
-def _leading(found: Evaluation) -> list[Measure]:
-    """The main measures; where none is marked, all."""
-    return [measure for measure in found.measures if measure.main] or list(found.measures)
+def _rows(found: Evaluation, series: Series, groups: Iterable[str]) -> Iterator[tuple[str, ...]]:
+    for group in groups:
+        for system in found.systems:
+            for statistic in series.statistics:
+                result = series.result(statistic, system, group)
+                whole = statistic.part == "" or statistic.summary in (Summary.SHARES, Summary.QUANTILES)
+                if result is not None and whole:
+                    yield (found.groups.get(group, _("alle")), system.id, *_cells(series, result))
 
 
-def _rows(found: Evaluation, measure: Measure, variant: str, groups: Iterable[str]) -> list[tuple[str, ...]]:
-    return [
-        (found.groups.get(group, _("alle")), system.id, *_cells(measure, result))
-        for group in groups
-        for system in found.systems
-        for result in found.results
-        if (result.measure, result.variant, result.group, result.system) == (measure.id, variant, group, system.id)
-        and result.main
-        and (result.part == "" or result.summary in (Summary.SHARES, Summary.QUANTILES))
-    ]
-
-
-def _cells(measure: Measure, result: Result) -> tuple[str, ...]:
+def _cells(series: Series, result: Result) -> tuple[str, ...]:
     estimate = result.estimate
     what = {Summary.MEAN: _("Mittel"), Summary.MEDIAN: _("Median")}.get(Summary(result.summary), part_word(result.part))
     if estimate.value is None:
         return (what, "", _("nicht berechenbar: {reason}").format(reason=_(estimate.reason)), "")
-    whole = isinstance(estimate.numerator, int) and isinstance(estimate.denominator, int)
-    share = measure.scale is Scale.COUNT or result.summary == Summary.SHARES
-    share = share or (measure.scale is Scale.QUANTITY and result.summary == Summary.POOL and whole)
-    value = part_word(result.label) or _number(estimate.value, percent=share)
-    return (what, _fraction(estimate), value, _interval(estimate, percent=share))
+    interval = interval_words(series, estimate, Statistic.of(result))
+    return (what, _fraction(estimate), value_text(series, result), f"[{interval}]" if interval else "")
 
 
 def _fraction(estimate: Estimate) -> str:
     if estimate.numerator is None or estimate.denominator is None:
-        return f"n = {estimate.n}"
-    return f"{exact_text(estimate.numerator)} / {exact_text(estimate.denominator)}"
-
-
-def _interval(estimate: Estimate, *, percent: bool) -> str:
-    if estimate.low is None or estimate.high is None:
-        return ""
-    ends = [_number(end, percent=percent).rstrip(" %") for end in (estimate.low, estimate.high)]
-    return f"[{ends[0]}–{ends[1]}]"
-
-
-def _number(value: float, *, percent: bool) -> str:
-    places = Decimal("0.1") if percent else Decimal("0.01")
-    number = (Decimal(repr(value)) * (100 if percent else 1)).quantize(places, ROUND_HALF_EVEN)
-    if language() == "en":
-        return f"{number}%" if percent else str(number)
-    return (f"{number} %" if percent else str(number)).replace(".", ",")
+        return f"n = {count(estimate.n)}"
+    return fraction(estimate.numerator, estimate.denominator)
 
 
 def _laid_out(rows: Sequence[tuple[str, ...]]) -> list[str]:

@@ -144,7 +144,7 @@ def denominators(
     plan fixes no repeats it is what was delivered. Raises :class:`~pruefstand.errors.InputError` for attempts of a
     system that the plan does not know.
     """
-    for name in attempts.keys() - {system.id for system in systems}:
+    for name in sorted(attempts.keys() - {system.id for system in systems}):
         raise foreign(name)
     by_system: dict[str, list[MeasureCount]] = {}
     for address in sorted(counted):

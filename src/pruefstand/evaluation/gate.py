@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 from enum import StrEnum
 
 from pruefstand.domain import Basis, Case, Measure, Result, Scale, Summary, System
@@ -207,12 +207,17 @@ def _beside(number: float, limit: Decimal) -> str:
     """Three places, or as many more as it takes to stand on its own side of the limit: 0,6756 misses 0,676."""
     if number == float(limit):
         return _number(limit)
-    shown = round(Decimal(number), 3)
+    shown = _rounded(number, 3)
     for places in range(4, 18):
         if shown != limit and (shown < limit) == (number < float(limit)):
             break
-        shown = round(Decimal(number), places)
+        shown = _rounded(number, places)
     return _number(shown)
+
+
+def _rounded(number: float, places: int) -> Decimal:
+    """A half goes up, as in the tables of the report."""
+    return Decimal(repr(number)).quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP)
 
 
 def _number(value: Decimal) -> str:

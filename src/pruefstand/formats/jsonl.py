@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from typing import BinaryIO, NoReturn, TypeAlias, Union
 
 from pruefstand.domain.numbers import exact_text
@@ -133,14 +134,17 @@ def _lines(texts: Iterable[str], file: str) -> Iterator[str]:
 def _unique(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        key = next(key for at, (key, _value) in enumerate(pairs) if key in dict(pairs[:at]))
+        key = next(key for key, times in Counter(key for key, _value in pairs).items() if times > 1)
         what = _("Der Schlüssel „{key}“ steht zweimal im selben Objekt.").format(key=key)
         raise _FaultError(what, _("Lassen Sie nur einen der beiden Einträge stehen."), key=key)
     return found
 
 
 def _decimal(text: str) -> Decimal:
-    value = Decimal(text)
+    try:
+        value = Decimal(text)
+    except InvalidOperation:  # an exponent beyond what even Decimal can hold
+        raise _too_big(text) from None
     if len(text) > _MOST_DIGITS or abs(value.adjusted()) > _MOST_DIGITS:
         raise _too_big(text)
     return value

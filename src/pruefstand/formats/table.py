@@ -293,11 +293,12 @@ def _columns(record: Sequence[str], file: str) -> Iterator[str]:
         problems.append(
             Problem(cell(file, 1), _("Die Kopfzeile ist leer."), _("Schreiben Sie in sie die Namen der Spalten."))
         )
+    first = {name: index for index, name in reversed(tuple(enumerate(names)))}
     for index, name in enumerate(names):
         if not name:
             what, do = _("Diese Spalte hat keinen Namen."), _("Geben Sie ihr einen, oder löschen Sie die Spalte.")
             problems.append(Problem(cell(file, 1, index), what, do))
-        elif name in names[:index]:
+        elif first[name] != index:
             what = _("Die Spalte „{name}“ gibt es zweimal.").format(name=name)
             do = _("Benennen Sie eine der beiden um, oder löschen Sie sie.")
             problems.append(Problem(cell(file, 1, index, name), what, do))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -9,7 +10,17 @@ from pruefstand.domain import AttemptStatus
 from pruefstand.errors import Problem
 from pruefstand.i18n import N_, _
 
-__all__ = ["EMPTY_REASON", "MOST_PROBLEMS", "PROVENANCE", "TEXT", "Delivery", "is_blank", "read_repeat", "settle"]
+__all__ = [
+    "EMPTY_REASON",
+    "MOST_PROBLEMS",
+    "PROVENANCE",
+    "TEXT",
+    "Delivery",
+    "is_blank",
+    "provenance_name",
+    "read_repeat",
+    "settle",
+]
 
 TEXT = "text/plain; charset=utf-8"
 """The media type of an answer that stands in a table or a JSON line."""
@@ -33,6 +44,8 @@ PROVENANCE: Mapping[str, tuple[str, ...]] = {
 EMPTY_REASON = N_("leere Ausgabe")
 """Why an attempt whose output is white space is ``empty``."""
 
+_NOTED_BY_US = frozenset({"configuration", "exit", "interpreter", "prompt_differs", "stderr"})
+_VISIBLE = re.compile(rb"[!-~]")
 _DELIVERABLE = {
     status.value: status for status in AttemptStatus if status not in (AttemptStatus.NOT_RUN, AttemptStatus.WITHDRAWN)
 }
@@ -43,7 +56,8 @@ class Delivery:
     """One attempt as delivered.
 
     ``repeat`` is ``None`` where the file does not number; ``content`` holds the raw bytes or ``None`` where nothing
-    came; ``clock`` and ``provenance`` are text as it stood; ``where`` is the file with line or cell.
+    came, as always beside ``unsupported``; ``clock`` and ``provenance`` are text as it stood; ``where`` is the file
+    with line or cell.
     """
 
     system: str
@@ -64,14 +78,19 @@ class Delivery:
             raise ValueError(f"{self.where}: completed without an output")
         if self.status is not AttemptStatus.COMPLETED and not self.reason:
             raise ValueError(f"{self.where}: say why it is {self.status}")
-        if self.status not in _DELIVERABLE.values() or (self.status is AttemptStatus.UNSUPPORTED and self.content):
+        unsupported = self.status is AttemptStatus.UNSUPPORTED
+        if self.status not in _DELIVERABLE.values() or (unsupported and not blank):
             raise ValueError(f"{self.where}: {self.status} cannot be delivered so")
+        if unsupported:
+            object.__setattr__(self, "content", None)
 
 
 def is_blank(content: bytes) -> bool:
-    """Whether these bytes are no output: none at all, or white space alone (a byte order mark counts as such)."""
-    head = content[:4096]
-    return not head.decode("utf-8", "replace").strip("\ufeff").strip() and not content[len(head) :].strip()
+    """Whether these bytes are no output: none at all, or white space alone (a byte order mark counts as such); the
+    same outputs as are empty where they come from a program that runs here."""
+    if _VISIBLE.search(content, 0, 4096):  # nearly every output, without reading all of it
+        return False
+    return not content.decode("utf-8", "replace").replace("\ufeff", "").strip()
 
 
 def settle(text: str, reason: str, content: bytes | None, where: str) -> tuple[AttemptStatus, str] | Problem:
@@ -101,6 +120,12 @@ def settle(text: str, reason: str, content: bytes | None, where: str) -> tuple[A
         what = _("Der Status „{status}“ hat keinen Grund.").format(status=status)
         return Problem(where, what, _("Den Grund angeben, etwa „Serverfehler 502“ oder „nach 60 min abgebrochen“."))
     return status, reason
+
+
+def provenance_name(name: str) -> str:
+    """The name under which a foreign column or field is kept. What the program itself notes of an attempt, and counts
+    in the report, must not come from a file: such a name gets ``delivered.`` before it."""
+    return f"delivered.{name}" if name in _NOTED_BY_US else name
 
 
 def read_repeat(text: str, where: str) -> int | Problem | None:

@@ -11,7 +11,7 @@ from pruefstand.errors import InputError, Problem, place
 from pruefstand.formats.jsonl import Json, canonical_json, iter_jsonl
 from pruefstand.formats.table import Head, Row, iter_table, read_table
 from pruefstand.i18n import _
-from pruefstand.intake.delivery import MOST_PROBLEMS, PROVENANCE, TEXT, Delivery, read_repeat, settle
+from pruefstand.intake.delivery import MOST_PROBLEMS, PROVENANCE, TEXT, Delivery, provenance_name, read_repeat, settle
 from pruefstand.study.entries import read_bytes
 from pruefstand.study.folder import Folder, unavailable
 from pruefstand.study.headers import match_fields
@@ -98,7 +98,9 @@ def _of_json(value: Json, system: str, where: str) -> Delivery | Problem:
         what = _("Die Ausgabe ist kein Text.")
         return Problem(where, what, _("Die Ausgabe, wie sie kam, als Zeichenkette in Anführungszeichen schreiben."))
     provenance = {
-        name: _text(item) for name, item in value.items() if item is not None and name != key and name not in _OWN
+        provenance_name(name): _text(item)
+        for name, item in value.items()
+        if item is not None and name != key and name not in _OWN
     }
     own = {name: _text(value.get(name)) for name in _OWN}
     return _delivery(system, own, output, provenance, where)
@@ -119,7 +121,8 @@ def _of_table(head: Head, rows: Iterator[Row], system: str) -> Iterator[Delivery
     kept = [name for name in PROVENANCE if name in fields.columns]
     for row in rows:
         pairs = chain(
-            ((name, fields.raw(row, name)) for name in kept), ((name, row.cells[name]) for name in fields.others)
+            ((name, fields.raw(row, name)) for name in kept),
+            ((provenance_name(name), row.cells[name]) for name in fields.others),
         )
         provenance = {name: text for name, text in pairs if text}
         own = {name: fields.text(row, name) for name in _OWN}

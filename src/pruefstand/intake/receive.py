@@ -6,12 +6,13 @@ import json
 import tempfile
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
 from pruefstand.domain import Attempt, AttemptKey, AttemptStatus, Output, System, SystemKind, digest_of
-from pruefstand.errors import InputError, Problem
+from pruefstand.errors import InputError, Problem, UnavailableError
 from pruefstand.i18n import _
 from pruefstand.intake.delivery import MOST_PROBLEMS, Delivery
 from pruefstand.study.attempts import InFlight, Recorded, attempt_record, recorded
@@ -20,7 +21,7 @@ from pruefstand.study.journal import JournalWriter
 from pruefstand.study.load import Study
 from pruefstand.study.store import Store
 from pruefstand.work.progress import Progress
-from pruefstand.work.sorting import sorted_lines
+from pruefstand.work.sorting import sorted_lines, temporary_folder
 
 __all__ = ["Received", "receive"]
 
@@ -55,7 +56,7 @@ def receive(
     """
     problems = _Problems()
     known = 0
-    with tempfile.TemporaryFile(prefix="pruefstand-") as spool:
+    with _spool_file() as spool:
         ordered = sorted_lines(_addressed(study, deliveries, problems))
         stream = recorded(study.folder)
         before = next(stream, None)
@@ -209,16 +210,37 @@ def _conflict(before: Recorded, packed: bytes) -> Problem:
     return Problem(_place(packed), what.format(key=before.attempt.key, other=before.where), do)
 
 
+@contextmanager
+def _spool_file() -> Iterator[IO[bytes]]:
+    """A nameless file for what is checked and waits to be recorded."""
+    try:
+        spool = tempfile.TemporaryFile(prefix="pruefstand-")  # noqa: SIM115 - closed below, whatever happens
+    except OSError as error:
+        raise _no_space(error) from error
+    try:
+        yield spool
+    finally:
+        with suppress(OSError):  # what a full disk refused is written again, in vain, when the file is closed
+            spool.close()
+
+
+def _no_space(error: OSError) -> UnavailableError:
+    return unavailable(error, Path(temporary_folder() or "TMPDIR"))
+
+
 def _spool(spool: IO[bytes], key: tuple[str, str, int], packed: bytes) -> None:
     try:
         head = json.dumps([*key, len(packed)]).encode()
         spool.write(head + b"\n" + packed)
     except OSError as error:
-        raise unavailable(error, Path(tempfile.gettempdir())) from error
+        raise _no_space(error) from error
 
 
 def _spooled(spool: IO[bytes]) -> Iterator[tuple[AttemptKey, bytes]]:
-    spool.seek(0)
+    try:
+        spool.seek(0)  # writes what is still held back
+    except OSError as error:
+        raise _no_space(error) from error
     while head := spool.readline():
         system, case, repeat, length = json.loads(head)
         yield AttemptKey(system, case, repeat), spool.read(length)

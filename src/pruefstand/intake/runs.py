@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime
+from unicodedata import normalize
 
 from pruefstand.domain import SystemKind
 from pruefstand.errors import InputError, Problem
 from pruefstand.formats.table import Row, read_table
 from pruefstand.i18n import _
 from pruefstand.intake.delivered import read_delivered
-from pruefstand.intake.delivery import PROVENANCE, Delivery, read_repeat, settle
+from pruefstand.intake.delivery import PROVENANCE, Delivery, provenance_name, read_repeat, settle
 from pruefstand.study.cases import media_of
 from pruefstand.study.headers import Fields, match_fields
 from pruefstand.study.load import Study
@@ -34,22 +35,25 @@ _CLOCK = re.compile(r"\w+_(at|started|ended|complete|completed|s)", re.IGNORECAS
 _SECONDS = re.compile(r"\d+(\.\d+)?")
 
 
-def read_runs(study: Study, data: bytes, file: str) -> tuple[Delivery, ...]:
-    """The runs in a table of any office dialect.
+def read_runs(study: Study, data: bytes, file: str) -> Iterator[Delivery]:
+    """The runs in a table of any office dialect, in its order; each file is read when its row's turn comes, so that
+    memory never holds them all.
 
     ``file`` of a row is a path below ``delivered/``. Columns that end in ``_at``, ``_started``, ``_ended``,
     ``_complete`` or ``_s`` are clock points: moments in ISO 8601 with their offset, or seconds with a decimal point;
-    their text is kept. Other columns become provenance. Raises :class:`InputError` with every fault, by cell: a product
-    or case that the plan does not know, a repeat twice, a completed run without its file, a failure without its reason,
-    a file that is missing or named twice.
+    their text is kept. Other columns become provenance. After the first fault nothing more is given out, and
+    :class:`InputError` ends the reading with every fault, by cell: a product or case that the plan does not know, a
+    repeat twice, a completed run without its file, a failure without its reason, a file that is missing or named twice.
     """
     table = read_table(data, file)
     fields = match_fields(table.head, _COLUMNS, _REQUIRED)
     reading = _Reading(study, fields)
-    found = [reading.row(row) for row in table.rows]
+    for row in table.rows:
+        delivery = reading.row(row)
+        if delivery is not None and not reading.problems:
+            yield delivery
     if reading.problems:
         raise InputError.of(reading.problems)
-    return tuple(delivery for delivery in found if delivery is not None)
 
 
 class _Reading:
@@ -123,7 +127,7 @@ class _Reading:
         if not named:
             return None
         where = self.fields.where(row, "file")
-        path = named.replace("\\", "/")
+        path = normalize("NFC", named).replace("\\", "/")
         path = path if path.startswith(_FOLDER) else _FOLDER + path
         first = self.files.setdefault(path.casefold(), where)
         if first != where:
@@ -138,7 +142,8 @@ class _Reading:
 
     def _provenance(self, row: Row) -> Mapping[str, str]:
         named = {name: self.fields.text(row, name) for name in PROVENANCE}
-        return {name: text for name, text in (named | {c: row.cells[c].strip() for c in self.rest}).items() if text}
+        others = {provenance_name(column): row.cells[column].strip() for column in self.rest}
+        return {name: text for name, text in (named | others).items() if text}
 
 
 def _is_moment(text: str) -> bool:

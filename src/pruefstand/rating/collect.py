@@ -13,7 +13,7 @@ from pruefstand.rating.sheets import FilledSheet, read_filled
 from pruefstand.rating.unblind import measurements_of
 from pruefstand.study.attempts import align, recorded
 from pruefstand.study.entries import read_bytes
-from pruefstand.study.folder import ignored, write_atomic
+from pruefstand.study.folder import ignored, shown, write_atomic
 from pruefstand.study.key import BlindKey, read_key
 from pruefstand.study.load import Study
 
@@ -85,13 +85,18 @@ def _read(study: Study, options: RateOptions, key: BlindKey, name: str, data: by
 
 
 def stored_sheets(study: Study, options: RateOptions, key: BlindKey) -> tuple[FilledSheet, ...]:
-    """The sheets in ``ratings/``, by name. Raises :class:`InputError` with the faults of all of them, and where two are
-    of one rater."""
+    """The sheets in ``ratings/``, by name: the same ones on every system and under every locale.
+
+    Raises :class:`InputError` with the faults of all of them, and where two are of one rater.
+    """
     folder = study.folder
-    paths = sorted(folder.ratings.glob("*.csv")) if folder.ratings.is_dir() else []
+    entries = folder.ratings.iterdir() if folder.ratings.is_dir() else ()
+    names = sorted(shown(path.relative_to(folder.root)) for path in entries if not ignored(path.name))
     sheets: dict[str, FilledSheet] = {}
     problems: list[Problem] = []
-    for name in (f"ratings/{path.name}" for path in paths if not ignored(path.name)):
+    for name in names:
+        if not name.casefold().endswith(".csv"):
+            continue
         try:
             sheet = _read(study, options, key, name, read_bytes(folder.root, name, where=name))
         except InputError as error:

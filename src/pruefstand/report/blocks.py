@@ -118,7 +118,8 @@ class Strip:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One attempt in the list of cases: ``mark`` is ``pass``, ``fail`` or ``out``, ``word`` what happened."""
+    """One attempt in the list of cases: ``mark`` is ``pass``, ``fail``, ``done`` (where nothing passes) or
+    ``out``, ``word`` what happened."""
 
     mark: str
     word: str

@@ -51,7 +51,7 @@ def level_words(level: float | None) -> str:
 def statistic_word(series: Series, statistic: Statistic) -> str:
     """The head of a column: the level of a share, the part, the quantile, or how it is summed up."""
     if statistic.part:
-        return part_word(statistic.part)
+        return part_word(statistic.part, series.measure)
     if statistic.summary == Summary.POOL:
         return _("Anteil") if series.measure.scale is Scale.COUNT else _("Wert, gepoolt")
     return summary_word(statistic.summary)

@@ -96,7 +96,7 @@ def cases_csv(evaluation: Evaluation) -> bytes:
 
 def excel_csv(evaluation: Evaluation) -> bytes:
     """The results with titles instead of identifiers and a decimal comma; what cannot be computed says so and why."""
-    measures = {measure.id: measure.title for measure in evaluation.measures}
+    measures = {measure.id: measure for measure in evaluation.measures}
     systems = {system.id: system.title for system in evaluation.systems}
     columns = (
         _("Messgröße"),
@@ -127,8 +127,8 @@ def excel_csv(evaluation: Evaluation) -> bytes:
     def row(r: Result) -> tuple[str, ...]:
         value, low, high, level, method, *counts, reason, note = _numbers(r.estimate)
         return (
-            _(measures.get(r.measure, r.measure)),
-            part_word(r.part),
+            _(measures[r.measure].title if r.measure in measures else r.measure),
+            part_word(r.part, measures.get(r.measure)),
             summary_word(r.summary),
             systems.get(r.system, r.system),
             systems.get(r.against or "", r.against or ""),

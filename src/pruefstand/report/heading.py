@@ -46,10 +46,8 @@ def _finding(lookup: Lookup) -> str:
 
 
 def _limits_finding(lookup: Lookup) -> str:
-    outcomes = [
-        outcome([verdict for verdict in lookup.evaluation.gate if verdict.system == system.id])
-        for system in lookup.systems
-    ]
+    limited = [[v for v in lookup.evaluation.gate if v.system == system.id] for system in lookup.systems]
+    outcomes = [outcome(verdicts) for verdicts in limited if verdicts]  # who has no limit keeps none
     if None in outcomes or not outcomes:
         return ""
     held, n = sum(1 for held in outcomes if held), len(outcomes)

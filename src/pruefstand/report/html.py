@@ -7,6 +7,7 @@ from importlib.resources import files
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
+from pruefstand.formats.visible import visible
 from pruefstand.report import blocks, drawing
 
 __all__ = ["page", "stylesheet"]
@@ -41,8 +42,8 @@ def _template() -> Template:
 
 
 def page(document: blocks.Document) -> bytes:
-    """The page in UTF-8; whatever came from outside is escaped."""
-    return _template().render(document=document, words=dict(document.words)).encode()
+    """The page in UTF-8; whatever came from outside is escaped, and so is what nobody would see."""
+    return visible(_template().render(document=document, words=dict(document.words))).encode()
 
 
 def stylesheet() -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from pruefstand.evaluation.model import GateVerdict
@@ -29,17 +30,27 @@ def _status(held: bool | None, found: str = "") -> Cell:
     return Cell(CellKind.STATUS, word, (found,) if found else (), state=state)
 
 
+def _addressed(gate: Iterable[GateVerdict]) -> dict[tuple[str, int, str], GateVerdict]:
+    """The verdicts by text and system; two limits of one text (groups of one title, say) are told apart by a number."""
+    found: dict[tuple[str, int, str], GateVerdict] = {}
+    seen: Counter[tuple[str, str]] = Counter()
+    for verdict in gate:
+        found[verdict.text, seen[verdict.text, verdict.system], verdict.system] = verdict
+        seen[verdict.text, verdict.system] += 1
+    return found
+
+
 def gate_section(lookup: Lookup) -> Section | None:
     """Limits by system, with what was found; ``None`` where the plan sets none."""
     gate = lookup.evaluation.gate
     if not gate:
         return None
-    by_address = {(verdict.text, verdict.system): verdict for verdict in gate}
+    by_address = _addressed(gate)
     rows = []
-    for text in dict.fromkeys(verdict.text for verdict in gate):
+    for text, number in dict.fromkeys((text, number) for text, number, _system in by_address):
         cells = []
         for system in lookup.systems:
-            verdict = by_address.get((text, system.id))
+            verdict = by_address.get((text, number, system.id))
             missing = Cell(CellKind.NA, _("entfällt"), (_("gilt hier nicht"),))
             cells.append(_status(verdict.held, verdict.found) if verdict else missing)
         rows.append(Row(text, tuple(cells)))

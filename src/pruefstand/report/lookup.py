@@ -164,9 +164,10 @@ class Lookup:
 
     @cached_property
     def cases(self) -> int:
-        """How many cases there are."""
-        sizes = sum(self.evaluation.group_sizes.values())
-        return max(sizes, *(row.cases for row in self.evaluation.denominators))
+        """How many cases there are: those of the groups, and where there are none those that any system was planned
+        at."""
+        planned = {case for system in self.systems for case in system.cases}
+        return max(sum(self.evaluation.group_sizes.values()), len(planned))
 
     def best(self, results: Iterable[Result | None], better: Better) -> Result | None:
         """The result with the best value, or ``None`` where nothing is compared: fewer than two values, no better

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pruefstand.domain import Basis, Better, Origin, Role, Scale, Summary, System, SystemKind
+from pruefstand.domain import Basis, Better, Measure, Origin, Role, Scale, Summary, System, SystemKind
 from pruefstand.i18n import N_, _
 from pruefstand.report.blocks import Tag
 from pruefstand.scoring.checker import VERDICTS
@@ -148,9 +148,15 @@ def summary_word(summary: str) -> str:
     return _(_SUMMARIES[Summary(summary)]) if summary in set(Summary) else summary
 
 
-def part_word(part: str) -> str:
-    """A part or level of a measure, in the reader's language where it is one of ours; „3 / 4“ lies between levels."""
-    return " / ".join(_(VERDICTS.get(word, word)) for word in part.split(" / "))
+def part_word(part: str, measure: Measure | None = None) -> str:
+    """A part or level of a measure, in the reader's language where it is one of ours; „3 / 4“ lies between levels.
+
+    Only where a measure counts by verdicts are its parts the keys of verdicts. Elsewhere they are the author's own
+    words (a field „pattern“, an answer „wrong“) and stand as they are.
+    """
+    verdicts = measure is not None and bool(measure.parts) and VERDICTS.keys() >= set(measure.parts)
+    words = VERDICTS if verdicts else {}
+    return " / ".join(_(words.get(word, word)) for word in part.split(" / "))
 
 
 def kind_word(kind: str) -> str:

@@ -39,6 +39,11 @@ PASSED = Measure(
     failed=FailedAs.NOT_PASSED,
     main=True,
 )
+_OWN_TITLES = {
+    "choice": N_("Bestanden nach „choice“ allein"),
+    "exact": N_("Bestanden nach „exact“ allein"),
+    "fields": N_("Bestanden nach „fields“ allein"),
+}
 COMPLETED = Measure(
     id="completed",
     title=N_("Abgeschlossen"),
@@ -73,8 +78,8 @@ class Scored:
 def code_book(checkers: Sequence[Checker], references: Digest) -> tuple[Declared, ...]:
     """Every measure that these checkers declare, ``passed`` put together from all that pass or fail, and ``completed``.
 
-    With one passing checker ``passed`` is its own; with several each keeps its own as ``NAME.passed`` and ``passed``
-    asks for all of them.
+    With one passing checker ``passed`` is its own; with several each keeps its own as ``NAME.passed``, under a title
+    that tells them apart, and ``passed`` asks for all of them.
     """
     rule = digest_of(b"completed:1")
     declared = [Declared(COMPLETED, Source.CLOCK, "attempt", COMPLETED.version, (DELIVERED,), rule)]
@@ -86,7 +91,8 @@ def code_book(checkers: Sequence[Checker], references: Digest) -> tuple[Declared
             for measure in checker.measures
         ]
         if checker.passes and len(passing) > 1:
-            own = replace(PASSED, id=f"{checker.name}.passed", main=False)
+            title = _OWN_TITLES.get(checker.name, PASSED.title)
+            own = replace(PASSED, id=f"{checker.name}.passed", title=title, main=False)
             declared.append(
                 Declared(own, Source.RULE, checker.name, checker.version, checker.variants, rules[id(checker)])
             )
@@ -127,13 +133,17 @@ def score_attempt(
     the case's references by aspect. A checker that raises, or whose verdict does not hold exactly the rows that it
     declares, gives rows of status ``checker_failed``, never a pass.
     """
+    completed = attempt.status is AttemptStatus.COMPLETED
+    if completed and content is None:
+        raise ValueError(f"{attempt.key}: completed, but without its content")
     verdicts: dict[str, _Outcome] = {}
-    if attempt.status is AttemptStatus.COMPLETED:
-        if content is None:
-            raise ValueError(f"{attempt.key}: completed, but without its content")
-        for checker in checkers:
-            reference = references.get(checker.aspect)
-            verdicts[checker.name] = _outcome(checker, Subject(attempt.key.case, materials, reference, content))
+    for checker in checkers:
+        reference = references.get(checker.aspect)
+        outcome = _unjudged(reference)
+        if outcome is None and completed and content is not None:
+            outcome = _outcome(checker, Subject(attempt.key.case, materials, reference, content))
+        if outcome is not None:
+            verdicts[checker.name] = outcome
     rows = [row for declared in book for row in _rows(attempt, declared, verdicts, checkers)]
     rows.sort(key=lambda row: (row.variant, row.measure, row.part, row.source, row.by, row.by_version, row.take))
     findings = tuple(
@@ -166,11 +176,16 @@ class _Outcome:
     rows: Mapping[tuple[str, str, str], Row] = field(default_factory=dict)
 
 
-def _outcome(checker: Checker, subject: Subject) -> _Outcome:
-    if subject.reference is None:
+def _unjudged(reference: Reference | None) -> _Outcome | None:
+    """Why nothing can be judged against this reference, or ``None`` where it can."""
+    if reference is None:
         return _Outcome(None, MeasurementStatus.NOT_APPLICABLE, N_("keine Referenz"))
-    if subject.reference.status is ReferenceStatus.DISPUTED:
+    if reference.status is ReferenceStatus.DISPUTED:
         return _Outcome(None, MeasurementStatus.NOT_APPLICABLE, N_("Referenz strittig"))
+    return None
+
+
+def _outcome(checker: Checker, subject: Subject) -> _Outcome:
     try:
         verdict = checker.check(subject)
     except Exception as error:  # noqa: BLE001 - whatever a checker raises is a row, so that one case costs one row
@@ -205,28 +220,49 @@ def _rows(
     attempt: Attempt, declared: Declared, verdicts: Mapping[str, _Outcome], checkers: Sequence[Checker]
 ) -> Iterator[Measurement]:
     measure = declared.measure
+    asked = _asked(declared, checkers)
     for variant in declared.variants:
         if attempt.status is not AttemptStatus.COMPLETED:
+            status, reason = _why_not(attempt, [verdicts[name] for name in asked if name in verdicts])
             for part in measure.parts or ("",):
-                yield _row(attempt, declared, variant, part, attempt.status.value, attempt.reason)
+                yield _row(attempt, declared, variant, part, status, reason)
         elif measure.id == COMPLETED.id:
             yield _row(attempt, declared, variant, "", "ok", "", 1, 1)
         elif measure.id in (PASSED.id, f"{declared.by}.passed"):
-            names = [c.name for c in checkers if c.passes and (measure.id == PASSED.id or c.name == declared.by)]
-            yield _passed(attempt, declared, variant, [verdicts[name] for name in names])
+            yield _passed(attempt, declared, variant, [verdicts[name] for name in asked])
         else:
             yield from _checked(attempt, declared, variant, verdicts[declared.by])
 
 
+def _asked(declared: Declared, checkers: Sequence[Checker]) -> list[str]:
+    """The names of the checkers whose verdicts the measure rests on."""
+    if declared.measure.id == PASSED.id:
+        return [checker.name for checker in checkers if checker.passes]
+    return [checker.name for checker in checkers if checker.name == declared.by]
+
+
+def _why_not(attempt: Attempt, unjudged: Sequence[_Outcome]) -> tuple[str, str]:
+    """Status and reason of the rows of an attempt that was not completed.
+
+    Where no answer could have been judged, a failure is not held against the system either: such cases would enter the
+    denominator only where they failed.
+    """
+    if unjudged and attempt.status.started:
+        return unjudged[0].status.value, unjudged[0].reason
+    return attempt.status.value, attempt.reason
+
+
 def _passed(attempt: Attempt, declared: Declared, variant: str, outcomes: Sequence[_Outcome]) -> Measurement:
-    """All must pass. One that could not judge makes the row say so, unless another one failed already."""
-    judged = [outcome.verdict for outcome in outcomes if outcome.verdict is not None]
-    if not all(verdict.passed.get(variant, verdict.passed[DELIVERED]) for verdict in judged):
-        return _row(attempt, declared, variant, "", "ok", "", 0, 1)
+    """All must pass; where one could not judge the row says so, whatever the others say.
+
+    Were a failure of another one taken all the same, such cases would enter the denominator only where they failed.
+    """
+    passed = True
     for outcome in outcomes:
         if outcome.verdict is None:
             return _row(attempt, declared, variant, "", outcome.status.value, outcome.reason)
-    return _row(attempt, declared, variant, "", "ok", "", 1, 1)
+        passed = passed and outcome.verdict.passed.get(variant, outcome.verdict.passed[DELIVERED])
+    return _row(attempt, declared, variant, "", "ok", "", int(passed), 1)
 
 
 def _checked(attempt: Attempt, declared: Declared, variant: str, outcome: _Outcome) -> Iterator[Measurement]:

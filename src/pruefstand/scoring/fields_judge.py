@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -52,8 +53,8 @@ def judge(
         pairs = members(text)
         if pairs is None:
             return Judged(form=False, findings=(_whole("not_json", text, shift),), reason=_NOT_JSON)
-        names, answer = [name for name, _value in pairs], dict(pairs)
-        twice = [name for name in answer if names.count(name) > 1]
+        names, answer = Counter(name for name, _value in pairs), dict(pairs)
+        twice = [name for name in answer if names[name] > 1]
     if not isinstance(answer, dict):
         quotes = sum(field.type is FieldType.QUOTE for field in fields)
         return Judged(False, (False,) * len(fields), (False,) * quotes, (_whole("wrong_type", text, shift),))

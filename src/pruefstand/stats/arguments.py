@@ -6,7 +6,6 @@ Every check names the argument and the place in it (``ratings[2][5]``), says wha
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
@@ -19,7 +18,7 @@ from pruefstand.domain import Exact
 from pruefstand.errors import InputError, Problem
 
 __all__ = [
-    "ArgumentFault",
+    "ArgumentError",
     "Number",
     "Rows",
     "Values",
@@ -42,12 +41,17 @@ __all__ = [
 
 T = TypeVar("T")
 
+# Bounds far beyond any measurement, within which no sum, square or quotient leaves the floats.
+_LARGEST = 10**30
+_FINEST = 10**30
+_MOST = 10**15
+
 Number = int | float | Decimal | Fraction
 Values = Sequence[Any] | NDArray[Any]
 Rows = Sequence[Sequence[Any]] | NDArray[Any]
 
 
-class ArgumentFault(InputError):
+class ArgumentError(InputError):
     """Bad input: finished German text like any error of ours, and its message ids with the values that go into them.
 
     This layer knows no languages; whoever shows the error asks :meth:`told` for it in the reader's.
@@ -64,12 +68,12 @@ class ArgumentFault(InputError):
         )
 
 
-def fault(where: str, what: str, do: str, /, **values: object) -> ArgumentFault:
+def fault(where: str, what: str, do: str, /, **values: object) -> ArgumentError:
     """The error of this layer: the argument and its place, what is wrong with it, the way out.
 
     ``what`` and ``do`` are German message ids, always literals, with ``{placeholders}`` for the values.
     """
-    return ArgumentFault(what, where=where, do=do, values=values)
+    return ArgumentError(what, where=where, do=do, values=values)
 
 
 def shown(value: object) -> str:
@@ -81,37 +85,42 @@ def shown(value: object) -> str:
 def number(value: object, where: str) -> int | Fraction:
     """A finite number exactly as it was written: an ``int``, or a ``Fraction``.
 
-    A float is read by its shortest decimal text, so that 0.1 means one tenth. Booleans and texts are no numbers.
+    A float is read by its shortest decimal text, so that 0.1 means one tenth. Booleans and texts are no numbers, nor
+    is what lies beyond 10^30.
     """
-    item = value.item() if isinstance(value, np.generic) else value
-    if isinstance(item, int) and not isinstance(item, bool):
-        return item
-    if isinstance(item, Fraction) or (isinstance(item, Decimal) and item.is_finite()):
-        return _reduced(Fraction(item))
-    if isinstance(item, float) and math.isfinite(item):
-        return _reduced(Fraction(repr(item)))
-    raise fault(
-        where,
-        "{value} ist keine endliche Zahl.",
-        "Eine Zahl angeben; nicht vorhandene Werte als None (JSON: null), wo die Methode fehlende Werte kennt.",
-        value=shown(value),
-    )
+    item: Any = value.item() if isinstance(value, np.generic) else value
+    if isinstance(item, float):
+        item = Decimal(repr(item))
+    exact = isinstance(item, int | Fraction) or (isinstance(item, Decimal) and item.is_finite())
+    if not exact or isinstance(item, bool) or abs(item) > _LARGEST:
+        raise fault(
+            where,
+            "{value} ist keine endliche Zahl bis 10^30.",
+            "Eine Zahl angeben; nicht vorhandene Werte als None (JSON: null), wo die Methode fehlende Werte kennt.",
+            value=shown(value),
+        )
+    found = item if isinstance(item, int) else Fraction(item)
+    return found.numerator if found.denominator == 1 else found
 
 
-def _reduced(value: Fraction) -> int | Fraction:
-    return value.numerator if value.denominator == 1 else value
-
-
-def count(value: object, where: str) -> int | Fraction:
-    """A number that is not negative."""
+def count(value: object, where: str, *, at_most: int = _LARGEST) -> int | Fraction:
+    """A number from 0 to ``at_most``, with no more than 30 digits behind the point."""
     found = number(value, where)
     if found < 0:
         raise fault(where, "{value} ist negativ.", "Eine Anzahl ist 0 oder größer.", value=shown(value))
+    if found.denominator > _FINEST:
+        raise fault(
+            where,
+            "{value} ist als Anzahl zu fein.",
+            "Höchstens 30 Stellen nach dem Komma angeben.",
+            value=shown(value),
+        )
+    _limited(found, where, at_most)
     return found
 
 
-def whole(value: object, where: str, *, at_least: int = 0) -> int:
-    """An integer from ``at_least`` up; 3.0 is one, 3.5 is not."""
+def whole(value: object, where: str, *, at_least: int = 0, at_most: int = _MOST) -> int:
+    """An integer from ``at_least`` to ``at_most``; 3.0 is one, 3.5 is not."""
     found = number(value, where)
     if not isinstance(found, int):
         raise fault(where, "{value} ist keine ganze Zahl.", "Eine ganze Zahl angeben.", value=shown(value))
@@ -123,7 +132,15 @@ def whole(value: object, where: str, *, at_least: int = 0) -> int:
             value=shown(found),
             least=at_least,
         )
+    _limited(found, where, at_most)
     return found
+
+
+def _limited(found: int | Fraction, where: str, most: int) -> None:
+    if found > most:
+        raise fault(
+            where, "{value} ist größer als {most}.", "Eine Zahl bis {most} angeben.", value=shown(found), most=most
+        )
 
 
 def deflator(value: object, where: str) -> Fraction:

@@ -17,7 +17,7 @@ def binomial_tail(h: int, n: int, p0: Number) -> float:
 
     h = 0 gives exactly 1. Tails below the smallest float become 0. Raises ``InputError`` for h > n or p0 outside 0..1.
     """
-    hits, size, chance = whole(h, "h"), whole(n, "n"), probability(p0, "p0")
+    hits, size, chance = whole(h, "h"), whole(n, "n", at_most=2**53), probability(p0, "p0")
     if hits > size:
         raise fault(
             "h",

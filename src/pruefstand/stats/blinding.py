@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from pruefstand.stats.arguments import Values, fault, listed
+from pruefstand.stats.arguments import Values, fault, listed, shown
 from pruefstand.stats.binomial import binomial_tail
 from pruefstand.stats.labels import label_faults, names_of
 

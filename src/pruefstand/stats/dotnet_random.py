@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from pruefstand.stats.arguments import fault, sequence, shown, whole
+from pruefstand.stats.arguments import sequence, whole
 
 __all__ = ["DotNetRandom", "shuffle"]
 
@@ -30,16 +30,7 @@ class DotNetRandom:
     """``System.Random`` of .NET Framework for a signed 32 bit seed; a seed and its negative give the same numbers."""
 
     def __init__(self, seed: int) -> None:
-        found = whole(seed, "seed", at_least=_MIN)
-        if found > _MAX:
-            raise fault(
-                "seed",
-                "{value} ist zu groß.",
-                "Eine Saat von {least} bis {most} angeben.",
-                value=shown(found),
-                least=_MIN,
-                most=_MAX,
-            )
+        found = whole(seed, "seed", at_least=_MIN, at_most=_MAX)
         left = _wrapped(_START - (_MAX if found == _MIN else abs(found)))
         state = [0] * 56
         state[55] = left
@@ -59,23 +50,12 @@ class DotNetRandom:
         """The next integer from 0 to 2^31 - 2, or, with a limit, from 0 to limit - 1 (0 for limit 0)."""
         if limit is None:
             return self._sample()
-        bound = whole(limit, "limit")
-        if bound > _MAX:
-            raise fault("limit", "{value} ist zu groß.", "Höchstens {most} angeben.", value=shown(bound), most=_MAX)
-        return int(self.next_double() * bound)
+        return int(self.next_double() * whole(limit, "limit", at_most=_MAX))
 
     def next_between(self, low: int, high: int) -> int:
         """The next integer from ``low`` to ``high`` - 1, for ranges up to 2^31 - 1."""
         bottom = whole(low, "low", at_least=_MIN)
-        span = whole(high, "high", at_least=bottom) - bottom
-        if span > _MAX:
-            raise fault(
-                "high",
-                "Die Spanne {span} ist zu groß.",
-                "Eine Spanne bis {most} angeben.",
-                span=shown(span),
-                most=_MAX,
-            )
+        span = whole(high, "high", at_least=bottom, at_most=bottom + _MAX) - bottom
         return int(self.next_double() * span) + bottom
 
     def next_double(self) -> float:

@@ -12,7 +12,7 @@ import hashlib
 import numpy as np
 from numpy.typing import NDArray
 
-from pruefstand.stats.arguments import Rows, fault, shown, whole
+from pruefstand.stats.arguments import Rows, fault, whole
 
 __all__ = [
     "check_draws",
@@ -26,20 +26,23 @@ __all__ = [
     "write_uniforms",
 ]
 
-_MOST_CLUSTERS = 2**16
+_MOST_CLUSTERS = 2**16  # what 16 bits can number
+_MOST_SEED = 2**64 - 1
+_MOST_NUMBERS = 10**8  # in memory 800 MB
 
 
 def draw_clusters(clusters: int, draws: int, seed: int) -> NDArray[np.int64]:
     """A new draw list: draws × clusters indices from 0 to clusters - 1, drawn with replacement by numpy's PCG64."""
-    size = _clusters(clusters)
-    generator = np.random.default_rng(whole(seed, "seed"))
-    return generator.integers(0, size, size=(whole(draws, "draws", at_least=1), size))
+    size = whole(clusters, "clusters", at_least=1, at_most=_MOST_CLUSTERS)
+    count = whole(draws, "draws", at_least=1, at_most=_MOST_NUMBERS // size)
+    return np.random.default_rng(whole(seed, "seed", at_most=_MOST_SEED)).integers(0, size, size=(count, size))
 
 
 def draw_uniforms(columns: int, draws: int, seed: int) -> NDArray[np.float64]:
     """A new list of uniform numbers in [0, 1), draws × columns: one column for each product's Beta draws."""
-    generator = np.random.default_rng(whole(seed, "seed"))
-    return generator.random(size=(whole(draws, "draws", at_least=1), whole(columns, "columns", at_least=1)))
+    size = whole(columns, "columns", at_least=1, at_most=_MOST_NUMBERS)
+    count = whole(draws, "draws", at_least=1, at_most=_MOST_NUMBERS // size)
+    return np.random.default_rng(whole(seed, "seed", at_most=_MOST_SEED)).random(size=(count, size))
 
 
 def write_draws(draws: Rows) -> bytes:
@@ -49,7 +52,7 @@ def write_draws(draws: Rows) -> bytes:
 
 def read_draws(data: bytes, clusters: int) -> NDArray[np.int64]:
     """The draw list in these bytes, draws × clusters; an index beyond the clusters, a torn end: ``InputError``."""
-    size = _clusters(clusters)
+    size = whole(clusters, "clusters", at_least=1, at_most=_MOST_CLUSTERS)
     if not data or len(data) % (2 * size):
         raise fault(
             "data",
@@ -125,16 +128,3 @@ def multiplicities(draws: NDArray[np.int64]) -> NDArray[np.float64]:
     count, clusters = draws.shape
     flat = draws + np.arange(count, dtype=np.int64)[:, None] * clusters
     return np.bincount(flat.ravel(), minlength=count * clusters).reshape(count, clusters).astype(np.float64)
-
-
-def _clusters(clusters: int) -> int:
-    size = whole(clusters, "clusters", at_least=1)
-    if size > _MOST_CLUSTERS:
-        raise fault(
-            "clusters",
-            "{clusters} Cluster passen nicht in 16 Bit.",
-            "Höchstens {most} angeben.",
-            clusters=shown(size),
-            most=_MOST_CLUSTERS,
-        )
-    return size

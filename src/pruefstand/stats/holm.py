@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from pruefstand.stats.arguments import Values, listed, probability
 
 __all__ = ["holm"]
@@ -11,12 +13,12 @@ def holm(p: Values) -> tuple[float, ...]:
     """Adjusted p values in the order given: the i-th smallest times (m - i + 1), made monotone, at most 1.
 
     Keeps the chance of any false rejection at the level, whatever the dependence of the tests. Computed in exact
-    decimals, so that 3 × 0.01 is 0.03.
+    fractions, so that 3 × 0.01 is 0.03.
     """
     given = [probability(value, f"p[{index}]") for index, value in enumerate(listed(p, "p"))]
     adjusted = [0.0] * len(given)
-    highest = probability(0, "p")
+    highest = Fraction(0)
     for place, index in enumerate(sorted(range(len(given)), key=given.__getitem__)):
-        highest = max(highest, min(probability(1, "p"), given[index] * (len(given) - place)))
+        highest = max(highest, min(Fraction(1), given[index] * (len(given) - place)))
         adjusted[index] = float(highest)
     return tuple(adjusted)

@@ -8,7 +8,9 @@ doi:10.1016/j.jml.2007.12.005 (crossed effects).
 from __future__ import annotations
 
 import importlib
+import warnings
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -20,7 +22,8 @@ from pruefstand.stats.labels import names_of
 __all__ = ["ConditionEffect", "MixedModel", "mixed_model"]
 
 _SENSITIVITY = "Nur zur Prüfung der Empfindlichkeit; maßgeblich bleibt der gepaarte Vergleich."
-_FEW_LEVELS = "Weniger als fünf Bewertende: Ihre Streuung ist kaum schätzbar."
+_FEW_LEVELS = "Weniger als fünf Fälle oder Bewertende: Ihre Streuung ist kaum schätzbar."
+_ENOUGH = 5
 _METHOD = "gemischtes logistisches Modell"
 _NO_PACKAGE = "Für gemischte Modelle fehlt das Paket mixedlm."
 _INSTALL = "Es im Ordner von Prüfstand einrichten: pip install .[mixed]"
@@ -50,8 +53,8 @@ class MixedModel:
     sd_rater: float | None
     n: int
     method: str
+    note: str
     reason: str = ""
-    note: str = _SENSITIVITY
 
 
 def mixed_model(outcome: Values, condition: Values, case: Values, rater: Values) -> MixedModel:
@@ -71,25 +74,15 @@ def mixed_model(outcome: Values, condition: Values, case: Values, rater: Values)
         if len(set(values)) < 2:
             raise fault(name, "Es gibt nur einen verschiedenen Wert.", "Mindestens zwei verschiedene angeben.")
     known = list(dict.fromkeys(columns["condition"]))
-    raters = len(set(columns["rater"]))
+    few = min(len(set(columns["case"])), len(set(columns["rater"]))) < _ENOUGH
     fitted = _fit(yes, columns, known)
-    note = "\n".join([_SENSITIVITY] + [_FEW_LEVELS] * (raters < 5))
+    note = "\n".join([_SENSITIVITY] + [_FEW_LEVELS] * few)
+    made = partial(MixedModel, reference=known[0], n=len(yes), method=_METHOD, note=note)
     if not fitted.converged:
-        return MixedModel(
-            reference=known[0],
-            intercept=None,
-            effects=(),
-            sd_case=None,
-            sd_rater=None,
-            n=len(yes),
-            method=_METHOD,
-            reason=_NOT_CONVERGED,
-            note=note,
-        )
+        return made(intercept=None, effects=(), sd_case=None, sd_rater=None, reason=_NOT_CONVERGED)
     errors = np.sqrt(np.diag(np.asarray(fitted.vcov())))
     case_sd, rater_sd = (float(abs(theta)) for theta in fitted.theta)
-    return MixedModel(
-        reference=known[0],
+    return made(
         intercept=float(fitted.beta[0]),
         effects=tuple(
             ConditionEffect(name, float(fitted.beta[place]), float(errors[place]))
@@ -97,9 +90,6 @@ def mixed_model(outcome: Values, condition: Values, case: Values, rater: Values)
         ),
         sd_case=case_sd,
         sd_rater=rater_sd,
-        n=len(yes),
-        method=_METHOD,
-        note=note,
     )
 
 
@@ -113,7 +103,10 @@ def _fit(yes: list[int], columns: dict[str, list[str | int]], known: list[str | 
         f"c{place}": [int(value == name) for value in columns["condition"]]
         for place, name in enumerate(known[1:], start=1)
     }
-    groups = {name: [f"{name}{value}" for value in columns[name]] for name in ("case", "rater")}
+    # repr, so that the number 1 and the text "1" stay two names
+    groups = {name: [repr(value) for value in columns[name]] for name in ("case", "rater")}
     data = pandas.DataFrame({"y": yes, **indicators, **groups})
     formula = f"y ~ {' + '.join(indicators)} + (1|case) + (1|rater)"
-    return mixedlm.glmer(formula, data, family=mixedlm.families.Binomial())
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)  # few levels: our note says so
+        return mixedlm.glmer(formula, data, family=mixedlm.families.Binomial())

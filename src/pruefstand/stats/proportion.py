@@ -18,6 +18,7 @@ from pruefstand.stats.arguments import Number, as_exact, count, deflator, fault,
 
 __all__ = ["NO_OBSERVATION", "clopper_pearson", "jeffreys", "wilson"]
 
+_MOST = 10**15  # beyond it the quantiles of the beta distribution lose their order
 NO_OBSERVATION = "Der Nenner ist 0: keine Beobachtung."
 
 
@@ -88,7 +89,7 @@ def clopper_pearson(k: Number, n: Number, level: float = 0.95) -> Estimate:
 
 
 def _checked(k: Number, n: Number, deff: Number, level: float) -> tuple[Fraction, Fraction, Fraction, float]:
-    hits, size = Fraction(count(k, "k")), Fraction(count(n, "n"))
+    hits, size = Fraction(count(k, "k")), Fraction(count(n, "n", at_most=_MOST))
     if hits > size:
         raise fault(
             "k",

@@ -64,7 +64,7 @@ def sample_size(
     rises in a saw tooth; the answer is the size from which on it no longer falls below the aim (looked up in a window
     of 50 pairs to both sides).
     """
-    m = whole(units_per_case, "units_per_case", at_least=1)
+    m = whole(units_per_case, "units_per_case", at_least=1, at_most=_MOST)
     effect = 1 + (m - 1) * probability(icc, "icc")
     certainty = confidence(level, "level")
     aims = {"share": share, "width": width}

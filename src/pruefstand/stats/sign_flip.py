@@ -19,6 +19,7 @@ __all__ = ["sign_flip_test", "sign_tails"]
 
 _METHOD = "exakter Vorzeichentausch über die Cluster"
 _LATTICE = 5_000_000
+_WORK = 12_000_000_000
 _HALVES = 40
 _ALL_ZERO = "Alle Differenzen sind 0: kein Cluster spricht für eine der beiden Seiten."
 _TOO_FINE = (
@@ -32,7 +33,8 @@ def sign_flip_test(d: Values) -> Significance:
 
     p = P(|sum of ±d| >= |sum of d|) over all 2^C signs. The differences are taken exactly as written (decimals,
     fractions, integers), so that ties are ties. Needs C <= 40, or a sum of |d| of at most 5,000,000 steps of their
-    common unit; otherwise, and where all differences are 0, there is no p and the reason is given.
+    common unit that times C is at most 12 billion; otherwise, and where all differences are 0, there is no p and the
+    reason is given.
     """
     given = [Fraction(value) for value in numbers(d, "d")]
     unit = math.lcm(*(value.denominator for value in given))
@@ -49,14 +51,14 @@ def sign_flip_test(d: Values) -> Significance:
 def sign_tails(d: list[int]) -> tuple[float, float] | None:
     """P(S >= s) and P(S <= s) for S = sum of ±d_i with fair independent signs and s = sum of d.
 
-    ``None`` where neither way is feasible. S has the parity of the sum of |d|, so it is counted as
+    ``None`` where neither way is feasible in some seconds. S has the parity of the sum of |d|, so it is counted as
     sum of |d| over the positive signs, T = (S + sum of |d|)/2.
     """
     sizes = [abs(value) for value in d if value]
     shared = math.gcd(*sizes) if sizes else 1
     sizes = [size // shared for size in sizes]
     observed = sum(value for value in d if value > 0) // shared
-    if sum(sizes) <= _LATTICE:
+    if sum(sizes) <= _LATTICE and sum(sizes) * len(sizes) <= _WORK:
         chances = _lattice(sizes)
         return float(chances[observed:].sum()), float(chances[: observed + 1].sum())
     if len(sizes) <= _HALVES and sum(sizes) < 2**62:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from decimal import Decimal
 from pathlib import Path
 
 from pruefstand.domain import exact_text
@@ -51,11 +50,7 @@ def read_bytes(root: Path, relative: str, *, where: str) -> bytes:
 
 
 def node_of(value: Json, file: str, line: int) -> Node | None:
-    """A JSON value as a node at this line; ``null`` is ``None``, numbers keep their digits.
-
-    The point of a JSON number has one meaning: a number with three decimals gets a zero, so that nobody after us takes
-    it for thousands.
-    """
+    """A JSON value as a node at this line; ``null`` is ``None``, numbers keep their digits."""
     if value is None:
         return None
     if isinstance(value, dict):
@@ -70,10 +65,9 @@ def node_of(value: Json, file: str, line: int) -> Node | None:
         return Sequence(tuple(items), file, line, 1)
     if isinstance(value, bool):
         return Scalar("true" if value else "false", file, line, 1, quoted=False)
-    text = value if isinstance(value, str) else exact_text(value)
-    if isinstance(value, Decimal) and text[-4:-3] == ".":
-        text += "0"
-    return Scalar(text, file, line, 1, quoted=isinstance(value, str))
+    if isinstance(value, str):
+        return Scalar(value, file, line, 1, quoted=True)
+    return Scalar(exact_text(value), file, line, 1, quoted=False, exact=True)
 
 
 def plain(node: Node) -> Json:

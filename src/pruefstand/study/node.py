@@ -15,7 +15,7 @@ class Scalar:
     """A text as the author wrote it: ``no``, ``007`` and ``0,8`` are these letters.
 
     ``quoted`` is true for ``'…'``, ``"…"`` and block texts; an empty value (``title:``) is an unquoted empty text. Line
-    and column count from 1.
+    and column count from 1. ``exact`` marks a number of JSON: its point has one meaning, ``1.250`` too.
     """
 
     text: str
@@ -23,6 +23,7 @@ class Scalar:
     line: int
     column: int
     quoted: bool
+    exact: bool = False
 
     @property
     def where(self) -> str:

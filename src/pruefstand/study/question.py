@@ -1,4 +1,4 @@
-"""What a case asks, as text: for comparing a prompt with it and for showing it to raters."""
+"""What a case asks, as text: for comparing a prompt with it, for showing it to raters and for judging quotes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pruefstand.errors import InputError
 from pruefstand.formats.encoding import decode
 from pruefstand.study.load import Study
 
-__all__ = ["main_material", "text_of"]
+__all__ = ["main_material", "text_materials", "text_of"]
 
 
 def main_material(case: Case) -> Material | None:
@@ -17,9 +17,22 @@ def main_material(case: Case) -> Material | None:
 
 def text_of(study: Study, case: Case, material: Material) -> str | None:
     """A material's text without byte order mark; ``None`` where it is no text."""
-    if not material.media.startswith("text/"):
+    if not _is_text(material):
         return None
     try:
-        return decode(study.material(case, material.name), material.path or material.name).text
+        return _decoded(study, case, material)
     except InputError:
         return None
+
+
+def text_materials(study: Study, case: Case) -> dict[str, str]:
+    """The texts among the materials, by name; raises :class:`InputError` for one that cannot be read as text."""
+    return {item.name: _decoded(study, case, item) for item in case.materials if _is_text(item)}
+
+
+def _is_text(material: Material) -> bool:
+    return material.media.startswith("text/")
+
+
+def _decoded(study: Study, case: Case, material: Material) -> str:
+    return decode(study.material(case, material.name), material.path or case.id).text

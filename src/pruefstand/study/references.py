@@ -29,11 +29,13 @@ _JSON = "application/json"
 @dataclass(frozen=True, slots=True)
 class References:
     """``current`` maps case and aspect to the newest version, ``history`` holds all versions in the order of the list,
-    ``places`` the file and line of the current one. ``digest`` covers every current reference."""
+    ``places`` the file and line of the current one, ``files`` the paths of all that stand in files of their own.
+    ``digest`` covers every current reference."""
 
     current: Mapping[tuple[str, str], Reference]
     history: tuple[Reference, ...]
     places: Mapping[tuple[str, str], str]
+    files: tuple[str, ...] = ()
 
     def of(self, case: str, aspect: str) -> Reference | None:
         """The reference in force, or ``None``."""
@@ -121,6 +123,7 @@ class _Found:
         self.seen: dict[tuple[str, str], dict[int, str]] = {}
         self.current: dict[tuple[str, str], Reference] = {}
         self.order: list[Reference] = []
+        self.files: list[str] = []
 
     def add(self, entry: Entry, root: Path, cases: Cases) -> None:
         reader, node = self.reader, entry.node
@@ -200,6 +203,7 @@ class _Found:
                 _("Die richtige Antwort in „answer“ schreiben oder mit „file“ ihre Datei nennen."),
             )
         elif file is not None and (path := self.reader.path(file)) is not None:
+            self.files.append(path)
             try:
                 return decode_strict(read_bytes(root, path, where=file.where), path), media_of(path)
             except InputError as error:
@@ -222,7 +226,8 @@ class _Found:
 
     def result(self) -> References:
         places = {key: max(versions.items())[1] for key, versions in self.seen.items()}
-        return References(MappingProxyType(self.current), tuple(self.order), MappingProxyType(places))
+        files = tuple(dict.fromkeys(self.files))
+        return References(MappingProxyType(self.current), tuple(self.order), MappingProxyType(places), files)
 
 
 def _at_odds(disputed: bool, views: tuple[str, ...]) -> bool:

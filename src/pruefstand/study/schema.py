@@ -259,6 +259,8 @@ class Reader:
         text = self.text(node)
         if text is None or node is None:
             return None
+        if isinstance(node, Scalar) and node.exact and text[-4:-3] == ".":
+            text += "0"  # three decimals of a number that JSON has: thousands are no second reading
         try:
             return read(text)
         except QuantityError as fault:

@@ -130,6 +130,8 @@ def seals(folder: Folder) -> tuple[Seal, ...]:
 
 def _seal(record: dict[str, Any], where: str) -> Seal:
     try:
+        for text in (record["utc"], record["sums"], record["reason"], *record["paths"], *record["files"]):
+            text.encode("utf-8")  # half a surrogate pair is no name of a file, a number no text
         return Seal(
             number=int(record["number"]),
             utc=record["utc"],

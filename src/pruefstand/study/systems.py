@@ -122,7 +122,7 @@ def _cases(system: str, node: Node | None, cases: Cases, reader: Reader) -> tupl
     """All cases, or those that the system names (a partial design), in the study's order."""
     if node is None:
         return tuple(case.id for case in cases)
-    chosen: list[str] = []
+    chosen: set[str] = set()
     items = reader.sequence(node)
     if not items and isinstance(node, SequenceNode):
         reader.report(
@@ -145,6 +145,5 @@ def _cases(system: str, node: Node | None, cases: Cases, reader: Reader) -> tupl
                 _("Die zweite Nennung löschen."),
             )
         elif name is not None:
-            chosen.append(name)
-    wanted = set(chosen)
-    return tuple(case.id for case in cases if case.id in wanted)
+            chosen.add(name)
+    return tuple(case.id for case in cases if case.id in chosen)

@@ -15,6 +15,7 @@ import yaml
 
 from pruefstand.errors import InputError, Problem, place
 from pruefstand.formats.encoding import decode_strict, line_of
+from pruefstand.formats.visible import UNSEEN
 from pruefstand.i18n import _
 from pruefstand.study.node import Mapping, Node, Scalar, Sequence
 from pruefstand.study.yaml_faults import FlowPart, in_quotes, syntax_problem, torn_list, torn_map, without_space
@@ -24,8 +25,9 @@ __all__ = ["read_yaml", "read_yaml_list"]
 _LARGEST = 10_000_000
 _DEEPEST = 50
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-# Neither YAML nor an editor shows these: control characters, line ends that only YAML knows, a mark inside the file.
-_HIDDEN = re.compile(r"[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+# Neither YAML nor an editor shows these: control characters, line ends that only YAML knows, marks that turn the
+# direction of a text, a mark inside the file.
+_HIDDEN = re.compile(r"[^\t\n\r\x20-\x7e\xa0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 _TAB = re.compile(r" *[\t\xa0\u2000-\u200b\u202f]")
 _TAB_BEFORE_TEXT = re.compile(_TAB.pattern + r"\s*[^\s#]")
 
@@ -51,14 +53,17 @@ def _read(data: bytes, file: str) -> Sequence | Mapping:
         raise InputError(what, where=file, do=do)
     text = decode_strict(data, file)
     if hidden := _HIDDEN.search(text):
-        what = _("In dieser Zeile steht ein unsichtbares Zeichen (U+{code}).").format(code=f"{ord(hidden[0]):04X}")
-        do = _("Löschen Sie die Stelle, und tippen Sie sie neu.")
-        raise InputError(what, where=place(file, line_of(text, hidden.start())), do=do)
+        raise InputError.of([_unseen(hidden[0], place(file, line_of(text, hidden.start())))])
     builder = _Builder(text, file)
     node = builder.document()
     if builder.problems or node is None:
         raise InputError.of(sorted(builder.problems, key=_line))
     return node
+
+
+def _unseen(character: str, where: str) -> Problem:
+    what = _("In dieser Zeile steht ein unsichtbares Zeichen (U+{code}).").format(code=f"{ord(character):04X}")
+    return Problem(where, what, _("Löschen Sie die Stelle, und tippen Sie sie neu."))
 
 
 def _line(problem: Problem) -> int:
@@ -148,6 +153,8 @@ class _Builder:
             return Sequence(self._items(event, depth), *at)
         if isinstance(event, yaml.MappingStartEvent):
             return Mapping(self._entries(event, depth), *at)
+        if hidden := UNSEEN.search(event.value):  # spelled as an escape, "\x1b"
+            self.problems.append(_unseen(hidden[0], place(self.file, start.line + 1)))
         quoted = bool(event.style)
         if quoted and self._tabs:
             self._tabs.difference_update(range(start.line + 1, event.end_mark.line + bool(event.end_mark.column)))

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from pruefstand.domain import Digest
 from pruefstand.i18n import _
+from pruefstand.systems.sandbox import names_folder
 
 __all__ = ["attempt_environment", "shared_environment", "value_fault", "variable_fault", "without_secrets"]
 
@@ -41,8 +42,7 @@ def variable_fault(name: str) -> str | None:
 
 def value_fault(name: str, root: Path) -> str | None:
     """Why the present value of a listed variable must not be passed on, as a sentence, or ``None``."""
-    value = os.environ.get(name, "")
-    if any(str(path) in value for path in (root.absolute(), root.resolve())):
+    if names_folder(os.environ.get(name, ""), root):
         return _("Der Wert der Umgebungsvariable {name} verrät den Ordner der Studie.").format(name=name)
     return None
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from pruefstand.domain import Digest
 from pruefstand.i18n import _
 from pruefstand.study.folder import PROGRAM_MADE, Folder, ignored, shown
-from pruefstand.systems.sandbox import native
+from pruefstand.systems.sandbox import names_folder, native
 
 __all__ = ["LARGEST", "copy_files", "file_digests", "file_faults", "is_python", "missing_files", "named_files"]
 
@@ -67,7 +67,8 @@ def file_faults(argv: Sequence[str], root: Path, sealed: Sequence[str] = ()) -> 
     for argument in argv:
         option = _OPTION.fullmatch(argument)
         path = option[2] if option else argument
-        if Path(path).is_absolute() and Path(native(path)).resolve().is_relative_to(root.resolve()):
+        inside = Path(path).is_absolute() and Path(native(path)).resolve().is_relative_to(root.resolve())
+        if inside or names_folder(native(argument), root):
             faults.append(
                 (
                     _("Der Befehl nennt „{path}“ im Ordner der Studie mit ganzem Pfad.").format(path=path),

@@ -3,7 +3,8 @@
 No more than ``window`` items are in flight, and an item is taken from its iterator only when it is handed to the
 executor, so that the iterator may be endless, large, or note each start. Where the flag is set before the items are
 known to be used up, what is in flight is still delivered and then :class:`~pruefstand.errors.StoppedError` is raised: a
-consumer can never take the first half for the whole.
+consumer can never take the first half for the whole. Where the system ends a worker (out of memory, say),
+:class:`~pruefstand.errors.UnavailableError` says so.
 """
 
 from __future__ import annotations
@@ -12,9 +13,20 @@ import multiprocessing
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+    wait,
+)
+from contextlib import contextmanager
 from typing import Generic, Literal, TypeVar
 
+from pruefstand.errors import UnavailableError
+from pruefstand.i18n import _
 from pruefstand.work.cancel import Cancel
 
 __all__ = ["make_executor", "map_completed", "map_ordered"]
@@ -56,6 +68,17 @@ class _Items(Generic[T]):
         return next(self._rest)
 
 
+@contextmanager
+def _lost_workers_told() -> Iterator[None]:
+    try:
+        yield
+    except BrokenExecutor as error:
+        raise UnavailableError(
+            _("Das Betriebssystem hat einen Arbeitsprozess beendet; meist reicht der Arbeitsspeicher nicht."),
+            do=_("Andere Programme beenden oder „--workers 1“ angeben, dann den Befehl wiederholen."),
+        ) from error
+
+
 def map_ordered(
     function: Callable[[T], R], items: Iterable[T], executor: Executor, *, window: int, cancel: Cancel
 ) -> Iterator[R]:
@@ -67,12 +90,13 @@ def map_ordered(
     source = _Items(items, cancel)
     waiting: deque[Future[R]] = deque()
     try:
-        for item in source:
-            waiting.append(executor.submit(function, item))
-            if len(waiting) >= window:
+        with _lost_workers_told():
+            for item in source:
+                waiting.append(executor.submit(function, item))
+                if len(waiting) >= window:
+                    yield waiting.popleft().result()
+            while waiting:
                 yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
     finally:
         for future in waiting:
             future.cancel()
@@ -91,14 +115,15 @@ def map_completed(
     source = _Items(items, cancel)
     waiting: set[Future[R]] = set()
     try:
-        for item in source:
-            waiting.add(executor.submit(function, item))
-            if len(waiting) >= window:
+        with _lost_workers_told():
+            for item in source:
+                waiting.add(executor.submit(function, item))
+                if len(waiting) >= window:
+                    done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                    yield from [future.result() for future in done]
+            while waiting:
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
                 yield from [future.result() for future in done]
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            yield from [future.result() for future in done]
     finally:
         for future in waiting:
             future.cancel()

@@ -66,15 +66,17 @@ class Progress:
 
     def _line(self, now: float) -> str:
         passed = max(now - self._begun, 0.001)
-        parts = [f"{self._done}" if self._total is None else f"{self._done} / {self._total}"]
+        # Where more comes than was expected, the end is not known any more.
+        total = self._total if self._total is not None and self._done <= self._total else None
+        parts = [f"{self._done}" if total is None else f"{self._done} / {total}"]
         if self._failed:
             parts.append(_("{count} fehlgeschlagen").format(count=self._failed))
         rate = self._done / passed
         unit, per_unit = (_("{rate} je Sekunde"), rate) if rate >= 1 else (_("{rate} je Minute"), 60 * rate)
         shown = f"{per_unit:.1f}" if per_unit < 10 else f"{per_unit:.0f}"
         parts.append(unit.format(rate=shown.replace(".", ",") if language() == "de" else shown))
-        if self._total is not None and self._done:
-            parts.append(_("noch etwa {time}").format(time=_span((self._total - self._done) / rate)))
+        if total is not None and self._done:
+            parts.append(_("noch etwa {time}").format(time=_span((total - self._done) / rate)))
         return f"{self._title}: " + " · ".join(parts)
 
     def _show(self, line: str) -> None:

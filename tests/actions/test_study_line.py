@@ -133,3 +133,27 @@ def test_seed_is_committed_then_revealed(study: Path, sheets: list[Path]) -> Non
     unblind(study, cancel=Cancel())
     journal = b"".join(path.read_bytes() for path in sorted((study / "journal").glob("*.jsonl")))
     assert SEED.encode() in journal
+
+
+def test_unblinding_waits_for_every_rater(study: Path, sheets: list[Path]) -> None:
+    """A missing sheet stops the unblinding until the lead does without it; afterwards no sheet is taken any more."""
+    read(study)
+    freeze(study)
+    blind(study, seed=SEED)
+    rate(study, sheets[:1])
+    freeze(study)
+    with pytest.raises(RefusedError, match="Es fehlt noch der Bogen von R2"):
+        unblind(study, cancel=Cancel())
+    unblind(study, without=["R2"], cancel=Cancel())
+    with pytest.raises(RefusedError, match="entblindet"):
+        rate(study, sheets[1:])
+
+
+def test_an_empty_sheet_is_no_sheet(study: Path) -> None:
+    """The sheet of the blind folder itself, unfilled, is refused and nothing is kept."""
+    read(study)
+    freeze(study)
+    blind(study, seed=SEED)
+    with pytest.raises(InputError, match="Der Bogen ist leer"):
+        rate(study, [study / "blind" / "R2" / "Bogen.csv"])
+    assert not (study / "ratings").exists()

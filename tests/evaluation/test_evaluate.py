@@ -65,7 +65,7 @@ def _evaluate(**more: object) -> Evaluation:
         "tasks": dict.fromkeys(("c1", "c2", "c3"), "t"),
         "references": (),
         "limits": (),
-        "configurations": {"naiv": "now"},
+        "configurations": {"naiv": {"now"}},
         "scope": {"use": "Lehrbeispiel"},
     }
     return evaluate(**{**given, **more})  # type: ignore[arg-type]  # by name
@@ -108,6 +108,13 @@ def test_disputed_cases_with_all_views() -> None:
         _reference("c2", "answer"),
     ]
     assert _evaluate(references=references).disputed == {"c1": ("ja", "nein", "A", "B")}
+
+
+def test_few_answers_are_noted() -> None:
+    """Whoever answers less than four in five is told before the numbers, because some leave the rest out."""
+    failed = [replace(a, status=AttemptStatus.FAILED, reason="exit 1", output=None) for a in ATTEMPTS[1:]]
+    notes = _evaluate(attempts=[ATTEMPTS[0], *failed], rows=()).notes
+    assert notes[0].startswith(f"„naiv“ hat nur 1 von {len(ATTEMPTS)} begonnenen Läufen beantwortet")
 
 
 def test_mixed_parts_are_noted() -> None:

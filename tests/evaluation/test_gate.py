@@ -200,12 +200,12 @@ HALF = Estimate(value=0.5, n=24, low=0.215, high=0.785, level=0.95, numerator=12
         (Bound.VALUE, False, "0.5", True, "0,5 (12 / 24)"),
         (Bound.VALUE, True, "0.5001", False, "0,5 (12 / 24)"),
         (Bound.VALUE, False, "0.4999", False, "0,5 (12 / 24)"),
-        (Bound.LOWER, True, "0.215", True, "0,215 (12 / 24)"),
-        (Bound.LOWER, True, "0.3", False, "0,215 (12 / 24)"),
-        (Bound.LOWER, False, "0.3", True, "0,215 (12 / 24)"),
-        (Bound.UPPER, True, "0.7", True, "0,785 (12 / 24)"),
-        (Bound.UPPER, False, "0.785", True, "0,785 (12 / 24)"),
-        (Bound.UPPER, False, "0.7", False, "0,785 (12 / 24)"),
+        (Bound.LOWER, True, "0.215", True, "0,215 bei 12 / 24"),
+        (Bound.LOWER, True, "0.3", False, "0,215 bei 12 / 24"),
+        (Bound.LOWER, False, "0.3", True, "0,215 bei 12 / 24"),
+        (Bound.UPPER, True, "0.7", True, "0,785 bei 12 / 24"),
+        (Bound.UPPER, False, "0.785", True, "0,785 bei 12 / 24"),
+        (Bound.UPPER, False, "0.7", False, "0,785 bei 12 / 24"),
     ],
 )
 def test_bounds(bound: Bound, at_least: bool, limit: str, held: bool, found: str) -> None:
@@ -264,14 +264,14 @@ def test_what_cannot_be_computed_cannot_be_decided() -> None:
 @pytest.mark.parametrize(
     ("limit", "text"),
     [
-        (FLOOR, "untere Grenze des Intervalls von „Bestanden“: mindestens 0,5"),
+        (FLOOR, "unteres Ende des Intervalls von „Bestanden“ mindestens 0,5"),
         (
             replace(FLOOR, group="fehlt", part="date", variant="repaired:x", bound=Bound.VALUE),
-            "Anteil „Bestanden, date, Information fehlt, repaired:x“: mindestens 0,5",
+            "Anteil „Bestanden, date, Information fehlt, repaired:x“ mindestens 0,5",
         ),
         (
             replace(FLOOR, at_least=False, bound=Bound.UPPER, limit=Decimal(0)),
-            "obere Grenze des Intervalls von „Bestanden“: höchstens 0",
+            "oberes Ende des Intervalls von „Bestanden“ höchstens 0",
         ),
     ],
 )

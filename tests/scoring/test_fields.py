@@ -374,3 +374,12 @@ def test_checkers_and_verdicts_cross_process_borders(subject: Callable[..., Subj
     """A pool of processes sends them by pickle; they arrive equal."""
     verdict = CHECKER.check(subject("[]", RIGHT, {"notiz": NOTE[0]}))
     assert pickle.loads(pickle.dumps((CHECKER, verdict))) == (CHECKER, verdict)  # noqa: S301 - our own bytes
+
+
+def test_an_answer_of_very_many_fields(subject: Callable[..., Subject]) -> None:
+    """A model that repeats itself up to the limit of its output is judged in time that grows with its length only."""
+    names = [f"k{n}" for n in range(20_000)]
+    text = "{" + ",".join(f'"{name}":1' for name in [*names, names[-1]]) + "}"
+    found = CHECKER.check(subject(text, RIGHT)).findings
+    delivered = [one.verdict for one in found if one.variant == DELIVERED]
+    assert (delivered.count("extra_field"), delivered.count("duplicate_field")) == (20_000, 1)

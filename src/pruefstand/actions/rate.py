@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from pruefstand.actions.opened import open_study
-from pruefstand.errors import InputError
+from pruefstand.actions.ratings import is_unblinded
+from pruefstand.errors import InputError, RefusedError
 from pruefstand.i18n import _
 from pruefstand.rating import Rated
 from pruefstand.rating import rate as take_in
@@ -16,8 +17,13 @@ __all__ = ["rate"]
 
 
 def rate(path: Path, sheets: Iterable[Path]) -> Rated:
-    """Take in these sheets: all of them, or none if one has a fault."""
+    """Take in these sheets: all of them, or none if one has a fault; none once the study is unblinded."""
     opened = open_study(path)
+    if is_unblinded(opened):
+        raise RefusedError(
+            _("Die Studie ist entblindet; wer jetzt bewertet, kann die Herkunft kennen."),
+            do=_("Weitere Urteile in einer neuen Studie mit neuen Codes einholen."),
+        )
     return take_in(opened.study, opened.rate, [(shown(sheet), _bytes(sheet)) for sheet in sheets])
 
 

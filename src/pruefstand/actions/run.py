@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -13,30 +12,28 @@ from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.read import ReadResult, take_in
 from pruefstand.actions.sealing import need_seal
 from pruefstand.actions.versions import older_versions
-from pruefstand.domain import Attempt, AttemptKey, AttemptStatus, Split, SystemKind
+from pruefstand.domain import Attempt, AttemptStatus, Split, SystemKind
 from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _
 from pruefstand.running.pending import Pending, pending
 from pruefstand.running.run import Job, RunSummary
 from pruefstand.running.run import run as run_jobs
 from pruefstand.study.attempts import Recorded, recorded
-from pruefstand.study.journal import open_journal
+from pruefstand.study.configurations import configuration_record, recorded_configurations
+from pruefstand.study.journal import JournalWriter, open_journal
 from pruefstand.study.node import Scalar
 from pruefstand.study.store import Store
-from pruefstand.systems.command import Program, prepare_program, readiness
+from pruefstand.systems.command import Program, configuration, prepare_program, readiness
 from pruefstand.work.cancel import Cancel
 from pruefstand.work.progress import Progress
 
 __all__ = ["Failure", "RunResult", "frozen_paths", "run"]
 
-_SHOWN = 3
-"""Failed attempts told for each system."""
-
 
 @dataclass(frozen=True, slots=True)
 class RunResult:
-    """What was run and what was read; ``failures`` are some of the attempts that failed, with what their program said
-    last; ``hints`` tell of attempts made with another version of a system."""
+    """What was run and what was read; ``failures`` are the failed cases with what their program said last; ``hints``
+    tell of attempts made with another version of a system."""
 
     ran: RunSummary | None
     read: ReadResult | None
@@ -46,11 +43,14 @@ class RunResult:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """One failed attempt: ``said`` is the last line that its program wrote to standard error, or empty."""
+    """So many attempts of one system at one case failed in the same way; ``said`` is the last line that the program
+    wrote to standard error at the first of them, or empty."""
 
-    key: AttemptKey
+    system: str
+    case: str
     status: AttemptStatus
     reason: str
+    attempts: int
     said: str
 
 
@@ -86,24 +86,23 @@ def run(path: Path, *, workers: int, cancel: Cancel) -> RunResult:
         raise cancel.stopped()
     elsewhere = any(system.kind is not SystemKind.COMMAND for system in opened.systems)
     read = take_in(opened) if elsewhere else None
-    failures: list[Failure] = []
+    failures: dict[tuple[str, str, AttemptStatus, str], Failure] = {}
     hints = older_versions(opened, _watched(opened, failures)) if ran is not None else ()
     told = ran is not None and any(status is not AttemptStatus.COMPLETED for status in ran.statuses)
-    return RunResult(ran, read, tuple(failures) if told else (), hints)
+    return RunResult(ran, read, tuple(failures.values()) if told else (), hints)
 
 
-def _watched(opened: Opened, failures: list[Failure]) -> Iterator[Attempt]:
-    """The recorded attempts as they pass; a few failed ones of each system are noted for who must mend its program."""
-    noted: Counter[str] = Counter()
+def _watched(opened: Opened, failures: dict[tuple[str, str, AttemptStatus, str], Failure]) -> Iterator[Attempt]:
+    """The recorded attempts as they pass; failed ones are noted for whoever must mend the program."""
     for item in recorded(opened.folder):
         if not isinstance(item, Recorded):
             continue
         attempt = item.attempt
-        system = attempt.key.system
-        if attempt.status is not AttemptStatus.COMPLETED and system in opened.commands and noted[system] < _SHOWN:
-            noted[system] += 1
+        key = (attempt.key.system, attempt.key.case, attempt.status, attempt.reason)
+        if attempt.status is not AttemptStatus.COMPLETED and attempt.key.system in opened.commands:
             lines = attempt.provenance.get("stderr", "").strip().splitlines()
-            failures.append(Failure(attempt.key, attempt.status, attempt.reason, lines[-1] if lines else ""))
+            noted = failures.get(key) or Failure(*key, 0, lines[-1] if lines else "")
+            failures[key] = replace(noted, attempts=noted.attempts + 1)
         yield attempt
 
 
@@ -118,6 +117,7 @@ def _run_commands(opened: Opened, workers: int, cancel: Cancel) -> RunSummary:
         }
         writer = stack.enter_context(open_journal(opened.folder, purpose="run"))
         waiting = list(pending(systems, opened.folder))
+        _note_configurations(opened, {item.key.system for item in waiting}, writer)
         progress = stack.enter_context(Progress(_("Läufe"), len(waiting)))
         return run_jobs(
             _jobs(opened, programs, waiting),
@@ -127,6 +127,16 @@ def _run_commands(opened: Opened, workers: int, cancel: Cancel) -> RunSummary:
             progress=progress,
             cancel=cancel,
         )
+
+
+def _note_configurations(opened: Opened, systems: Collection[str], writer: JournalWriter) -> None:
+    """Write down what shapes each of these systems, once for each version."""
+    known = recorded_configurations(opened.folder)
+    for system in sorted(systems):
+        record = configuration_record(system, configuration(opened.commands[system], opened.root))
+        if record["digest"] not in known:
+            writer.write(record)
+    writer.flush()
 
 
 def _jobs(opened: Opened, programs: Mapping[str, Program], waiting: Iterable[Pending]) -> Iterator[Job]:

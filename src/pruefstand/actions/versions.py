@@ -10,17 +10,21 @@ from pruefstand.domain import Attempt, Digest, digest_of
 from pruefstand.errors import Problem
 from pruefstand.formats.jsonl import canonical_json
 from pruefstand.i18n import _, ngettext
+from pruefstand.study.configurations import recorded_configurations, same_version
 from pruefstand.systems.command import configuration
 
 __all__ = ["older_versions", "present_versions"]
 
 
-def present_versions(opened: Opened) -> Mapping[str, Digest]:
-    """The digest of everything that shapes each system which runs here, as it lies there now."""
-    return {
-        system: digest_of(canonical_json(configuration(options, opened.root)))
-        for system, options in opened.commands.items()
-    }
+def present_versions(opened: Opened) -> Mapping[str, frozenset[Digest]]:
+    """For each system that runs here the digests of its configuration that are the present version."""
+    recorded = recorded_configurations(opened.folder)
+    found = {}
+    for system, options in opened.commands.items():
+        now = configuration(options, opened.root)
+        same = {digest for digest, then in recorded.items() if same_version(then, now)}
+        found[system] = frozenset({digest_of(canonical_json(now)), *same})
+    return found
 
 
 def older_versions(opened: Opened, attempts: Iterable[Attempt]) -> tuple[Problem, ...]:
@@ -29,7 +33,8 @@ def older_versions(opened: Opened, attempts: Iterable[Attempt]) -> tuple[Problem
     older = Counter(
         attempt.key.system
         for attempt in attempts
-        if attempt.provenance.get("configuration", "") not in ("", present.get(attempt.key.system, ""))
+        if (digest := attempt.provenance.get("configuration", ""))
+        and digest not in present.get(attempt.key.system, {digest})
     )
     where = {declared.system.id: declared.where for declared in opened.study.declared}
     return tuple(

@@ -33,6 +33,9 @@ __all__ = [
     "verify",
 ]
 
+_MOST_FAILURES = 10
+"""Kinds of failure told to a reader."""
+
 
 def new(kind: str, folder: Path) -> Answer:
     """``new``."""
@@ -106,12 +109,24 @@ def run(folder: Path, workers: int) -> Answer:
             lines.append(_("Davon nach einer Unterbrechung nachgeholt: {n}.").format(n=found.ran.again))
         value["ran"] = {"statuses": {key.value: n for key, n in found.ran.statuses.items()}, "again": found.ran.again}
     words = status_words()
-    for one in found.failures:
+    for one in found.failures[:_MOST_FAILURES]:
         said = f" – {one.said}" if one.said else ""
-        lines.append(f"    {one.key}: {words[one.status]} ({_(one.reason)}){said}")
-    lines += problem_lines(found.hints)
+        runs = ngettext("{n} Lauf", "{n} Läufe", one.attempts).format(n=one.attempts)
+        lines.append(f"    {one.system}, {one.case}, {runs}: {words[one.status]} ({_(one.reason)}){said}")
+    if len(found.failures) > _MOST_FAILURES:
+        rest = _("    … und {n} weitere; alle in derived/attempts.csv nach „pruefstand score“.")
+        lines.append(rest.format(n=len(found.failures) - _MOST_FAILURES))
+    lines += problem_lines(found.hints, indent="    ")
     value["failures"] = [
-        {"attempt": str(o.key), "status": o.status.value, "reason": o.reason, "said": o.said} for o in found.failures
+        {
+            "system": o.system,
+            "case": o.case,
+            "status": o.status.value,
+            "reason": o.reason,
+            "attempts": o.attempts,
+            "said": o.said,
+        }
+        for o in found.failures
     ]
     value["hints"] = problems_json(found.hints)
     if found.read is not None:
@@ -169,7 +184,6 @@ def score(folder: Path, workers: int) -> Answer:
         _("Ausgewertet: {planned} geplante Läufe ({counts}), {rows} Messungen.").format(
             planned=planned, counts=_counts({AttemptStatus(key): n for key, n in found.attempts.items()}), rows=rows
         ),
-        _("Weiter: pruefstand report {folder}").format(folder=folder),
     ]
     return Answer(lines, {"planned": planned, "attempts": dict(found.attempts), "rows": dict(found.rows)})
 
@@ -209,12 +223,12 @@ def rate(folder: Path, sheets: tuple[Path, ...]) -> Answer:
     return Answer(lines, value)
 
 
-def unblind(folder: Path) -> Answer:
+def unblind(folder: Path, without: tuple[str, ...]) -> Answer:
     """``unblind``."""
     from pruefstand.actions.unblind import unblind as open_up  # noqa: PLC0415 - each verb loads what it needs
 
     with Cancel().on_interrupt() as cancel:
-        found = open_up(folder, cancel=cancel)
+        found = open_up(folder, without=without, cancel=cancel)
     return Answer(result_lines(found), results_json(found))
 
 
@@ -233,7 +247,7 @@ def gate(folder: Path) -> Answer:
 
     found = hold(folder)
     words = {True: _("hält"), False: _("verletzt"), None: _("nicht entscheidbar")}
-    lines = [f"{words[one.held]}  {one.system}: {one.text} – {one.found}" for one in found]
+    lines = [f"{words[one.held]}  {one.system}: {one.text}; {_('gefunden')} {one.found}" for one in found]
     kept = all(one.held for one in found)
     value = [{"system": o.system, "limit": o.text, "found": o.found, "held": o.held} for o in found]
     return Answer(lines, {"held": kept, "limits": value}, 0 if kept else 1)

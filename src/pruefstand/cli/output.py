@@ -62,16 +62,21 @@ def say_error(error: PruefstandError, *, as_json: bool) -> int:
 
 
 def problem_lines(problems: Sequence[Problem], indent: str = "") -> list[str]:
-    """Problems as a reader sees them: place and sentence, below it the way out."""
+    """Problems as a reader sees them: place and sentence, below it the way out; the same one at many places once."""
+    places: dict[tuple[str, str], list[str]] = {}
+    for problem in problems:
+        places.setdefault((problem.what, problem.do), []).append(problem.where)
     lines = []
-    for problem in problems[:_MOST_LINES]:
-        head = f"{problem.where}: {problem.what}" if problem.where else problem.what
-        lines += [indent + head, f"{indent}  → {problem.do}"]
-    if len(problems) > _MOST_LINES:
-        rest = _("… und {n} weitere; mit --json stehen alle da.").format(n=len(problems) - _MOST_LINES)
+    for (what, do), where in list(places.items())[:_MOST_LINES]:
+        head = f"{where[0]}: {what}" if where[0] else what
+        if len(where) > 1:
+            head += " " + _("(und an {n} weiteren Stellen)").format(n=len(where) - 1)
+        lines += [indent + head, f"{indent}  → {do}"]
+    if len(places) > _MOST_LINES:
+        rest = _("… und {n} weitere; mit --json stehen alle da.").format(n=len(places) - _MOST_LINES)
         lines.append(indent + rest)
-    elif len(problems) > 1 and not indent:
-        lines.append(_("{n} Fehler.").format(n=len(problems)))
+    elif len(places) > 1 and not indent:
+        lines.append(_("{n} Fehler.").format(n=len(places)))
     return lines
 
 

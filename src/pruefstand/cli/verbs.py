@@ -98,6 +98,11 @@ def _workers() -> click.Option:
     )
 
 
+def _without() -> click.Option:
+    text = _("Ohne den Bogen dieser bewertenden Person entblinden; er zählt dann nie mehr.")
+    return click.Option(["--without"], multiple=True, metavar=_("KÜRZEL"), help=text)
+
+
 def _reason() -> click.Option:
     return click.Option(["--reason"], default="", metavar=_("TEXT"), help=_("Warum sich Eingefrorenes geändert hat."))
 
@@ -177,7 +182,9 @@ def _verbs() -> list[Verb]:
             calls=_later("blind"),
         ),
         _verb("rate", _("Ausgefüllte Bögen einlesen."), _folder(), sheets, calls=_later("rate")),
-        _verb("unblind", _("Entblinden: die Bewertungen je Bedingung."), _folder(), calls=_later("unblind")),
+        _verb(
+            "unblind", _("Entblinden: die Bewertungen je Bedingung."), _folder(), _without(), calls=_later("unblind")
+        ),
         _verb("report", _("Den Bericht schreiben: HTML, CSV, JSON."), _folder(), calls=_later("report")),
         _verb(
             "gate",

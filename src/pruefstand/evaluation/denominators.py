@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from sys import intern
@@ -18,6 +18,7 @@ from pruefstand.domain import (
     Measure,
     Measurement,
     MeasurementStatus,
+    Source,
     System,
 )
 from pruefstand.evaluation.model import CaseRow, Cell, Denominators, MeasureCount
@@ -41,10 +42,10 @@ class AttemptCount:
 
 
 def count_attempts(
-    attempts: Iterable[Attempt], tasks: Mapping[str, Digest], configurations: Mapping[str, Digest]
+    attempts: Iterable[Attempt], tasks: Mapping[str, Digest], configurations: Mapping[str, Collection[Digest]]
 ) -> dict[str, AttemptCount]:
-    """The attempts by system; ``tasks`` is the present task of each case, ``configurations`` the present one of each
-    system whose attempts record it."""
+    """The attempts by system; ``tasks`` is the present task of each case, ``configurations`` the digests that
+    are the present version of each system whose attempts record it."""
     found: dict[str, AttemptCount] = {}
     for attempt in attempts:
         count = found.setdefault(attempt.key.system, AttemptCount(Counter()))
@@ -52,8 +53,10 @@ def count_attempts(
         count.retried += len(attempt.tries) > 1
         count.interrupted_tries += sum(one.outcome is AttemptStatus.INTERRUPTED for one in attempt.tries)
         count.foreign_task += attempt.task not in ("", tasks[attempt.key.case])
-        present = configurations.get(attempt.key.system, "")
-        count.foreign_configuration += attempt.provenance.get("configuration", present) != present
+        made_with = attempt.provenance.get("configuration", "")
+        count.foreign_configuration += bool(made_with) and made_with not in configurations.get(
+            attempt.key.system, {made_with}
+        )
         count.other_question += attempt.provenance.get("prompt_differs") == "yes"
     return found
 
@@ -62,7 +65,8 @@ def count_attempts(
 class CaseMarks:
     """Collects, while the rows stream by, what the list of cases and the counts of attempts need.
 
-    ``readable``, ``scored`` and ``checker_failed`` count attempts by system.
+    ``readable``, ``scored`` and ``checker_failed`` count attempts by system; ``asked`` and ``judged`` the judgements on
+    main measures by rater: those that could be there, and those that are.
     """
 
     measures: Mapping[str, Measure]
@@ -71,6 +75,8 @@ class CaseMarks:
     readable: Counter[str]
     scored: Counter[str]
     checker_failed: Counter[str]
+    asked: Counter[str] = field(default_factory=Counter)
+    judged: Counter[str] = field(default_factory=Counter)
     _key: AttemptKey | None = None
     _statuses: set[str] = field(default_factory=set)
     _main_ok: bool = False
@@ -102,6 +108,9 @@ class CaseMarks:
         if not measure.main:
             return
         self._main_ok = self._main_ok or row.status == MeasurementStatus.OK
+        if row.source is Source.HUMAN and row.status in (MeasurementStatus.OK, MeasurementStatus.MISSING):
+            self.judged[row.by] += row.status == MeasurementStatus.OK
+            self.asked[row.by] += 1
         if measure.failed is FailedAs.NOT_PASSED and row.variant == self.variant and not row.part:
             mark = intern(row.status) if row.numerator is None else "passed" if row.numerator else "not_passed"
             self.marks.setdefault(row.attempt.case, {}).setdefault(row.attempt.system, []).append(mark)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from fractions import Fraction
 
 from pruefstand.domain import (
     Attempt,
@@ -26,6 +27,9 @@ from pruefstand.i18n import _, ngettext
 
 __all__ = ["evaluate"]
 
+_MOSTLY = Fraction(4, 5)
+"""Below this share of answers a reader is told before the numbers."""
+
 
 def evaluate(
     *,
@@ -45,7 +49,7 @@ def evaluate(
     references: Iterable[Reference],
     limits: Sequence[Limit],
     scope: Mapping[str, str],
-    configurations: Mapping[str, Digest],
+    configurations: Mapping[str, Collection[Digest]],
     findings: Iterable[Finding] = (),
     notes: Sequence[str] = (),
     main_variant: str = "delivered",
@@ -76,7 +80,7 @@ def evaluate(
         cases=marks.rows(cases, systems),
         disputed=_disputed(references),
         gate=gate_verdicts(limits, results, systems, _titles(measures, groups)),
-        notes=(*notes, *_mixed(cases), *_notes(found)),
+        notes=(*notes, *_mixed(cases), *_unjudged(marks), *_notes(found)),
         scope=dict(scope),
         findings=count_findings(findings, measures),
     )
@@ -105,6 +109,15 @@ def _mixed(cases: Sequence[Case]) -> Iterable[str]:
         )
 
 
+def _unjudged(marks: CaseMarks) -> Iterable[str]:
+    """Raters who left judgements open: their colleagues' numbers then stand for answers that they did not see."""
+    for rater, asked in sorted(marks.asked.items()):
+        if marks.judged[rater] < asked:
+            yield _("„{rater}“ hat {judged} von {asked} Urteilen abgegeben.").format(
+                rater=rater, judged=marks.judged[rater], asked=asked
+            )
+
+
 def _notes(found: Sequence[Denominators]) -> Iterable[str]:
     """What a reader must know before comparing: other tasks, checkers that failed, tries lost to a kill."""
     for one in found:
@@ -120,6 +133,11 @@ def _notes(found: Sequence[Denominators]) -> Iterable[str]:
                 "{n} Läufe von „{system}“ entstanden mit einer anderen Fassung des Systems als der jetzigen.",
                 one.foreign_configuration,
             ).format(n=one.foreign_configuration, system=one.system)
+        if one.started and one.answered < _MOSTLY * one.started:
+            yield _(
+                "„{system}“ hat nur {answered} von {started} begonnenen Läufen beantwortet; Zahlen ohne die Ausfälle "
+                "gelten nur für diese."
+            ).format(system=one.system, answered=one.answered, started=one.started)
         if one.other_question:
             yield ngettext(
                 "{n} Antwort von „{system}“ entstand auf eine Frage mit anderem Wortlaut.",

@@ -183,7 +183,11 @@ def _verdict(limit: Limit, system: str, results: Sequence[Result], titles: Mappi
         return GateVerdict(system, text, _(estimate.reason), None)
     shown = _beside(number, limit.limit)
     if estimate.numerator is not None:
-        shown = f"{shown} ({estimate.numerator} / {estimate.denominator})"
+        fraction = f"{estimate.numerator} / {estimate.denominator}"
+        if limit.bound is Bound.VALUE:
+            shown = f"{shown} ({fraction})"
+        else:
+            shown = _("{end} bei {fraction}").format(end=shown, fraction=fraction)
     return GateVerdict(system, text, shown, _held(limit, number))
 
 
@@ -195,11 +199,11 @@ def _limit_text(limit: Limit, titles: Mapping[str, str]) -> str:
     names = (titles.get(limit.measure, limit.measure), limit.part, titles.get(limit.group, limit.group))
     parts = (*names, "" if limit.variant == DELIVERED else limit.variant)
     bound = {
-        Bound.LOWER: _("untere Grenze des Intervalls von „{what}“"),
+        Bound.LOWER: _("unteres Ende des Intervalls von „{what}“"),
         Bound.VALUE: _("Anteil „{what}“"),
-        Bound.UPPER: _("obere Grenze des Intervalls von „{what}“"),
+        Bound.UPPER: _("oberes Ende des Intervalls von „{what}“"),
     }[limit.bound].format(what=", ".join(part for part in parts if part))
-    least = _("{bound}: mindestens {limit}") if limit.at_least else _("{bound}: höchstens {limit}")
+    least = _("{bound} mindestens {limit}") if limit.at_least else _("{bound} höchstens {limit}")
     return least.format(bound=bound, limit=_number(limit.limit))
 
 

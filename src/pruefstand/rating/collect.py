@@ -50,6 +50,10 @@ def rate(study: Study, options: RateOptions, files: Iterable[tuple[str, bytes]])
         except InputError as error:
             problems.extend(error.problems)
             continue
+        if all(rating.value is None for rating in sheet.ratings):
+            do = _("Den ausgefüllten Bogen nennen; der in der Blindmappe bleibt leer.")
+            problems.append(Problem(name, _("Der Bogen ist leer."), do))
+            continue
         first = held.setdefault(sheet.rater, sheet)
         if first is sheet:
             fresh.append((sheet, data))

@@ -27,7 +27,9 @@ _DEEPEST = 50
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 # Neither YAML nor an editor shows these: control characters, line ends that only YAML knows, marks that turn the
 # direction of a text, a mark inside the file.
-_HIDDEN = re.compile(r"[^\t\n\r\x20-\x7e\xa0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_HIDDEN = re.compile(
+    r"[^\t\n\r\x20-\x7e\xa0-\u2027\u202f-\u2065\u206a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
 _TAB = re.compile(r" *[\t\xa0\u2000-\u200b\u202f]")
 _TAB_BEFORE_TEXT = re.compile(_TAB.pattern + r"\s*[^\s#]")
 

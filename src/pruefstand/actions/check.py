@@ -17,8 +17,10 @@ from pruefstand.domain import Attempt, AttemptStatus, ReferenceStatus, SystemKin
 from pruefstand.errors import InputError, Problem, PruefstandError
 from pruefstand.evaluation import unreachable
 from pruefstand.i18n import _, ngettext
+from pruefstand.intake import read_answers, read_runs
 from pruefstand.study.attempts import align, recorded
 from pruefstand.study.chain import check_chain
+from pruefstand.study.entries import read_bytes
 from pruefstand.study.plan import Kind
 from pruefstand.study.readiness import Light, Point
 from pruefstand.systems.command import readiness as command_readiness
@@ -131,15 +133,24 @@ def _references(opened: Opened) -> Point:
             _("Die Referenz zum Fall „{case}“ nennt nicht, wer sie geschrieben und wer sie geprüft hat.").format(
                 case=key[0]
             ),
-            _("„author“ und „reviewer“ ergänzen (Kürzel genügt)."),
+            _("„author“ und „reviewer“ ergänzen (Kürzel genügt); bei Textdateien in einer Liste „references.jsonl“."),
         )
         for key, reference in study.references.current.items()
         if not reference.author or not reference.reviewer
     ]
+    empty = [
+        Problem(
+            study.references.places[key],
+            _("Die Referenz zum Fall „{case}“ ist leer.").format(case=key[0]),
+            _("Den Wortlaut hineinschreiben; ist auf der Aufnahme wirklich nichts zu hören, so lassen."),
+        )
+        for key, reference in study.references.current.items()
+        if not reference.views and not reference.content.strip()
+    ]
     current = study.references.current.values()
     disputed = sum(reference.status is ReferenceStatus.DISPUTED for reference in current)
     text = _("{settled} geklärt, {disputed} strittig").format(settled=len(current) - disputed, disputed=disputed)
-    return _point("references", _("Referenzen"), text, red=[*missing, *unfit], amber=_few(unsigned))
+    return _point("references", _("Referenzen"), text, red=[*missing, *unfit], amber=[*empty, *_few(unsigned)])
 
 
 def _few(problems: Sequence[Problem], most: int = 5) -> list[Problem]:
@@ -211,7 +222,7 @@ def _attempts(opened: Opened) -> Point:
             counts[item.attempt.status] += 1
             yield item.attempt
 
-    hints: list[Problem] = []
+    hints = _to_be_read(opened)
     try:
         hints += older_versions(opened, counted())
     except PruefstandError as error:
@@ -230,6 +241,23 @@ def _attempts(opened: Opened) -> Point:
         )
     text = _("{done} von {planned} Läufen liegen vor").format(done=counts.total() - waiting, planned=counts.total())
     return _point("attempts", _("Läufe"), text, red=problems, amber=hints)
+
+
+def _to_be_read(opened: Opened) -> list[Problem]:
+    """What reading the finished answers would say, before anyone freezes files that have faults."""
+    kind = opened.study.plan.kind
+    file = {Kind.STUDY: "answers.csv", Kind.INDEX: opened.run.file or "attempts.csv"}.get(kind)
+    if file is None or not (opened.root / file).is_file():
+        return []
+    data = read_bytes(opened.root, file, where=opened.study.plan.file)
+    try:
+        if kind is Kind.STUDY:
+            return list(read_answers(opened.study, data, file).refused)
+        for _delivery in read_runs(opened.study, data, file):
+            pass
+    except InputError as error:
+        return list(error.problems)
+    return []
 
 
 def _seal(opened: Opened) -> Point:

@@ -11,6 +11,7 @@ from pruefstand.actions.sealing import need_seal
 from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _
 from pruefstand.intake import Delivery, Received, read_answers, read_export, read_runs, receive
+from pruefstand.study.chain import check_chain
 from pruefstand.study.entries import read_bytes
 from pruefstand.study.journal import open_journal
 from pruefstand.study.plan import Kind
@@ -31,7 +32,10 @@ class ReadResult:
 
 def read(path: Path) -> ReadResult:
     """Read what the folder holds of finished attempts: exports, ``answers.csv``, ``attempts.csv``."""
-    return take_in(open_study(path))
+    opened = open_study(path)
+    if faults := check_chain(opened.folder):
+        raise InputError.of(faults)
+    return take_in(opened)
 
 
 def take_in(opened: Opened) -> ReadResult:

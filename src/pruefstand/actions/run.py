@@ -19,6 +19,7 @@ from pruefstand.running.pending import Pending, pending
 from pruefstand.running.run import Job, RunSummary
 from pruefstand.running.run import run as run_jobs
 from pruefstand.study.attempts import Recorded, recorded
+from pruefstand.study.chain import check_chain
 from pruefstand.study.configurations import configuration_record, recorded_configurations
 from pruefstand.study.journal import JournalWriter, open_journal
 from pruefstand.study.node import Scalar
@@ -72,7 +73,8 @@ def run(path: Path, *, workers: int, cancel: Cancel) -> RunResult:
     Cases of the control part are run only under a seal that holds.
     """
     opened = open_study(path)
-    faults = [
+    faults = list(check_chain(opened.folder))  # of a journal with a gap nobody knows what has been asked already
+    faults += [
         problem
         for options in opened.commands.values()
         for problem in readiness(options, opened.root, frozen_paths(opened))

@@ -271,7 +271,7 @@ def stat(name: str) -> Answer:
     from pruefstand.formats.encoding import decode_strict  # noqa: PLC0415 - see above
     from pruefstand.formats.jsonl import parse_json  # noqa: PLC0415 - see above
 
-    given = parse_json(decode_strict(sys.stdin.buffer.read(), "stdin"), "stdin")
+    given = parse_json(decode_strict(sys.stdin.buffer.read() if sys.stdin else b"", "stdin"), "stdin")
     if not isinstance(given, dict):
         raise InputError(
             _("Die Eingabe ist kein JSON-Objekt."),

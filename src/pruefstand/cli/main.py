@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 import click
 
@@ -26,7 +27,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     use_utf8()
     arguments = list(sys.argv[1:] if argv is None else argv)
     with speaking(_asked_language(arguments)):
-        return _run(arguments, as_json="--json" in arguments)
+        try:
+            return _run(arguments, as_json="--json" in arguments)
+        except BrokenPipeError:
+            # Whoever read our output has gone; writing the rest at exit would only fail again.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        except OSError as error:  # standard output takes nothing, so that not even the error could be told there
+            with suppress(OSError):
+                say_error(_fault(error), as_json=False)
+        return UnavailableError.exit_code
 
 
 def _run(arguments: list[str], *, as_json: bool) -> int:
@@ -47,9 +56,7 @@ def _run(arguments: list[str], *, as_json: bool) -> int:
         stopped = StoppedError(_("Abgebrochen."), do=_("Denselben Befehl noch einmal aufrufen: Er macht dort weiter."))
         return say_error(stopped, as_json=as_json)
     except BrokenPipeError:
-        # Whoever read our output has gone; writing the rest at exit would only fail again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return UnavailableError.exit_code
+        raise
     except Exception as error:  # noqa: BLE001 - the last resort: a fault of ours is a message too
         return say_error(_fault(error), as_json=as_json)
 

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from pruefstand.actions.check import check
+from pruefstand.actions.freeze import freeze
 from pruefstand.actions.new import new
+from pruefstand.actions.read import read
 from pruefstand.actions.run import run
 from pruefstand.errors import InputError
 from pruefstand.study.plan import Kind
@@ -46,3 +48,20 @@ def test_no_command_names_what_it_must_not_see(what: str, named: str, tmp_path: 
     with pytest.raises(InputError, match="Referenzen"):
         run(folder, workers=1, cancel=Cancel())
     assert not list((folder / "journal").glob("*.jsonl") if (folder / "journal").exists() else ())
+
+
+def test_nothing_is_asked_again_over_a_gap_in_the_journal(tmp_path: Path) -> None:
+    """Where a file of the journal is missing that a later one continues, nothing runs and nothing is read: nobody knows
+    what has been asked already."""
+    folder = tmp_path / "katalog"
+    new(Kind.CATALOGUE, folder)
+    run(folder, workers=2, cancel=Cancel())
+    (file,) = (folder / "journal").glob("*.jsonl")
+    freeze(folder)
+    file.unlink()
+    before = sorted((folder / "journal").iterdir())
+    with pytest.raises(InputError, match=rf"journal/{file.name}: Diese Journaldatei fehlt"):
+        run(folder, workers=1, cancel=Cancel())
+    with pytest.raises(InputError, match=rf"journal/{file.name}: Diese Journaldatei fehlt"):
+        read(folder)
+    assert sorted((folder / "journal").iterdir()) == before

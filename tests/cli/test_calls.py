@@ -305,18 +305,44 @@ def test_statistic_on_other_encodings(capsys: pytest.CaptureFixture[str], monkey
     assert "stdin:1" in err
 
 
-def test_reader_that_leaves_early(catalogue: Path) -> None:
-    """Output into a pipe that nobody reads: no traceback."""
+@pytest.mark.parametrize("verb", ["check", "report"])
+def test_reader_that_leaves_early(catalogue: Path, verb: str) -> None:
+    """Output into a pipe that nobody reads: no traceback, and an exit code that is no answer."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "pruefstand", "check", str(catalogue)], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [sys.executable, "-m", "pruefstand", verb, str(catalogue), "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
     )
     assert process.stdout is not None
     process.stdout.close()
     assert process.stderr is not None
     error = process.stderr.read()
     process.stderr.close()
-    process.wait()
-    assert b"Traceback" not in error
+    assert process.wait() == 3
+    assert error == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full on this system")
+@pytest.mark.parametrize("verb", ["check", "report"])
+def test_answer_onto_a_full_disk(catalogue: Path, verb: str) -> None:
+    """Where the answer itself cannot be written, that is told on standard error: no traceback, no answer's code."""
+    with Path("/dev/full").open("wb") as full:
+        process = subprocess.run(
+            [sys.executable, "-m", "pruefstand", verb, str(catalogue), "--json"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert process.returncode == 3
+    assert process.stderr.decode().startswith("Das Betriebssystem meldet: ")
+
+
+def test_statistic_without_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A closed standard input is an empty one: a mistake of the call."""
+    monkeypatch.setattr(sys, "stdin", None)
+    code, _out, err = called(capsys, "stat", "wilson")
+    assert code == 2
+    assert err.startswith("stdin:1: ")
 
 
 @pytest.mark.parametrize(

@@ -233,13 +233,14 @@ def _findings(lookup: Lookup) -> list[Block]:
     if not counts:
         return []
     several = len({variant for variant, *_kind in counts}) > 1
+    titles = {measure.id: (_(measure.title),) for measure in lookup.evaluation.measures}
     rows = [
         Row(
             f"{item}: {_(title)}" if item else _(title),
             tuple(Cell(CellKind.COUNT, count(found.get(system.id, 0))) for system in lookup.systems),
-            (variant_word(variant),) if several else (),
+            (*titles.get(measure, ()), *((variant_word(variant),) if several else ())),
         )
-        for (variant, _measure, item, title), found in counts.items()
+        for (variant, measure, item, title), found in counts.items()
     ]
     columns = (Column(_("Befund"), numeric=False), *system_columns(lookup))
     read = _("Läufe mit mindestens einem solchen Befund. Ein Lauf kann mehrere haben; deshalb steht hier keine Summe.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from decimal import Decimal
 
-from pruefstand.domain import Estimate, Exact, Result, exact_text
+from pruefstand.domain import Estimate, Exact, Measure, Result, exact_text
 from pruefstand.evaluation.model import Evaluation
 from pruefstand.formats.table import write_table
 from pruefstand.i18n import _
@@ -38,6 +38,7 @@ RESULT_COLUMNS = (
     "reason",
     "note",
     "plan",
+    "label",
 )
 """The columns of ``results.csv``; new ones are added at the end only."""
 
@@ -61,7 +62,10 @@ def _numbers(estimate: Estimate) -> tuple[str, ...]:
 
 
 def results_csv(evaluation: Evaluation) -> bytes:
-    """One row per result, in the order of the evaluation; where a value is empty, ``reason`` says why."""
+    """One row per result, in the order of the evaluation; where a value is empty, ``reason`` says why.
+
+    ``label`` names the level where the value is only its rank (an ordinal median).
+    """
     return write_table(RESULT_COLUMNS, (_row(result) for result in evaluation.results), excel=False)
 
 
@@ -79,7 +83,7 @@ def _row(r: Result) -> tuple[str, ...]:
         str(r.basis),
         main,
     )
-    return (*address, *_numbers(r.estimate), r.plan)
+    return (*address, *_numbers(r.estimate), r.plan, r.label)
 
 
 def cases_csv(evaluation: Evaluation) -> bytes:
@@ -137,7 +141,7 @@ def excel_csv(evaluation: Evaluation) -> bytes:
             source_word(r.source),
             basis_word(r.basis),
             _("ja") if r.main else _("nein"),
-            _comma(value) or _("nicht berechenbar"),
+            _level(r, measures.get(r.measure)) or _comma(value) or _("nicht berechenbar"),
             *(_comma(number) for number in (low, high, level)),
             _(method),
             *(_comma(number) for number in counts),
@@ -146,6 +150,11 @@ def excel_csv(evaluation: Evaluation) -> bytes:
         )
 
     return write_table(columns, (row(result) for result in evaluation.results), excel=True)
+
+
+def _level(r: Result, measure: Measure | None) -> str:
+    """The level of an ordinal median; two that it falls between are joined by a word: „2 / 3“ could become a day."""
+    return _(" und ").join(part_word(level, measure) for level in r.label.split(" / ")) if r.label else ""
 
 
 def _comma(number: str) -> str:

@@ -39,6 +39,13 @@ def test_ids_that_come_back_changed(name: str) -> None:
     assert len(_parsed(f"raters: [{name}]")[1].problems) == 1
 
 
+@pytest.mark.parametrize("name", ["Müller", "Bewertende", "Dr.Muster"])
+def test_names_of_people_are_no_ids(name: str) -> None:
+    """Raters are people: their names belong in the key, not in plan, folders and tables."""
+    (problem,) = _parsed(f"raters: [{name}]")[1].problems
+    assert "key/raters.csv" in problem.what
+
+
 @pytest.mark.parametrize("name", ["R1", "Markt1", "Mandat3", "Juniper2", "F1.2", "7", "Dekan1"])
 def test_ids_that_stay(name: str) -> None:
     """Words that only begin like a month, and short numbers, come back as they were."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from pathlib import Path
 
 from pruefstand.actions.opened import open_study
@@ -33,11 +34,10 @@ def blind(path: Path, *, seed: str | None = None) -> Blinded:
             do=_("„kind: study“ schreiben oder „score“ aufrufen."),
         )
     need_seal(opened.folder, before=_("dem Verblinden"))
+    # The commitment is durable before any code exists: a kill in between leaves one too many, never one too few.
+    drawn = read_key(opened.folder).seed if opened.folder.key.is_dir() else seed or secrets.token_hex(32)
     with open_journal(opened.folder, purpose="blind") as writer:
-        made = blind_study(opened.study, opened.blind, with_gold=opened.rate.with_gold, seed=seed)
-        key = read_key(opened.folder)
-        writer.write(
-            {"record": "blind", "utc": writer.utc(), "seed": seed_commitment(key.seed), "answers": made.answers}
-        )
-        writer.commit()
-    return made
+        if not opened.folder.blind.exists():
+            writer.write({"record": "blind", "utc": writer.utc(), "seed": seed_commitment(drawn)})
+            writer.commit()
+        return blind_study(opened.study, opened.blind, with_gold=opened.rate.with_gold, seed=drawn)

@@ -21,6 +21,7 @@ _MONTH = (
     "(jan(uary?)?|feb(ruary?)?|m[aä]r(z|ch)?|mrz|apr(il)?|ma[iy]|jun[ei]?|jul[iy]?|aug(ust)?|sept?(ember)?|o[kc]t(ober)?"
     "|nov(ember)?|de[zc](ember)?)"
 )
+_RATER = re.compile(r"[A-Za-z]{1,3}[0-9]{1,4}")
 # What spreadsheets take for a number or a day and give back as something else: 007, 1.10, 3-4, 1e5, 14 digits, DEC1.
 _REWRITTEN = re.compile(
     rf"0\d+|\d+[.\-]\d+([.\-]\d+)?|\d+e\d+|\d{{12,}}|{_MONTH}[.\-]?\d{{1,4}}|\d{{1,2}}[.\-]?{_MONTH}", re.IGNORECASE
@@ -44,6 +45,9 @@ def parse_blind(reader: Reader, node: Node | None) -> BlindOptions:
             continue
         if name.casefold() in raters:
             reader.report(item, _("„{name}“ steht zweimal.").format(name=name), _("Jede Bewertung nur einmal nennen."))
+        elif not _RATER.fullmatch(name):
+            what = _("„{name}“ ist kein Kürzel aus Buchstaben und Zahl; Namen gehören nur nach key/raters.csv.")
+            reader.report(item, what.format(name=name), _("Etwa R1, R2 … schreiben."))
         elif _REWRITTEN.fullmatch(name):
             reader.report(item, _spreadsheet(name), _("Eine Kennung mit Buchstaben wählen, etwa R1."))
         raters.setdefault(name.casefold(), name)

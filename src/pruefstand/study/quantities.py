@@ -114,7 +114,11 @@ def share_of_one(text: str) -> Decimal:
     if number.endswith("%"):
         share = _shortest(_EXACT.divide(_with_unit(number[:-1].rstrip(), "%"), Decimal(100)))
     else:
-        share = decimal_number(number)
+        try:
+            share = decimal_number(number)
+        except QuantityError as fault:
+            # What the author may have meant is only worth proposing where it is a share.
+            raise QuantityError(fault.what, example="0,8") from None
     if 0 <= share <= 1:
         return share
     what = _("„{text}“ liegt nicht zwischen 0 und 1.").format(text=text)

@@ -73,10 +73,11 @@ def test_status_that_cannot_be(text: str, reason: str, content: bytes | None) ->
 
 
 def test_repeats_count_from_one() -> None:
-    """A repeat is a whole number from 1, or absent; nothing else is guessed."""
+    """A repeat is a whole number from 1 to 10,000, or absent; nothing else is guessed, and a date is none."""
     assert read_repeat("", "a") is None
     assert read_repeat("12", "a") == 12
-    for text in ("0", "-1", "1.5", "eins", "²", "9" * 30):
+    assert read_repeat("10000", "a") == 10_000
+    for text in ("0", "-1", "1.5", "eins", "²", "9" * 30, "20261002", "10001"):
         assert isinstance(read_repeat(text, "a"), Problem)
 
 

@@ -28,6 +28,8 @@ TEXT = "text/plain; charset=utf-8"
 MOST_PROBLEMS = 20
 """After so many faults the reading of a file ends."""
 
+_MOST_REPEATS = 10_000
+
 PROVENANCE: Mapping[str, tuple[str, ...]] = {
     "provider": ("Anbieter", "provider"),
     "model": ("Modell", "model"),
@@ -129,10 +131,14 @@ def provenance_name(name: str) -> str:
 
 
 def read_repeat(text: str, where: str) -> int | Problem | None:
-    """The number of a repeat, ``None`` for an empty text, or what is wrong with it."""
+    """The number of a repeat, ``None`` for an empty text, or what is wrong with it.
+
+    Every number below the highest counts as planned, so a date in this column must not make millions of them.
+    """
     if not text:
         return None
-    if text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0:
+    if text.isascii() and text.isdigit() and len(text) < 10 and 0 < int(text) <= _MOST_REPEATS:
         return int(text)
     what = _("„{text}“ ist keine Nummer eines Laufs.").format(text=text)
-    return Problem(where, what, _("Eine ganze Zahl ab 1 schreiben oder die Angabe weglassen."))
+    do = _("Eine ganze Zahl von 1 bis {n} schreiben oder die Angabe weglassen.").format(n=_MOST_REPEATS)
+    return Problem(where, what, do)

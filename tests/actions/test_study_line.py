@@ -116,7 +116,7 @@ def test_report_refuses_other_ratings(study: Path, sheets: list[Path]) -> None:
     report(study)
     for path, table in before.items():
         path.write_bytes(table)
-    with pytest.raises(InputError, match="Bewertungen geändert"):
+    with pytest.raises(InputError, match="jetzigen Bewertungen"):
         report(study)
 
 

@@ -32,7 +32,7 @@ def evaluation_of(opened: Opened) -> Evaluation:
     study = opened.study
     made = made_tables(opened)
     if made.ratings != ratings_digest(unblinded_rows(opened)):
-        raise _stale(_("Seit der Auswertung haben sich die Bewertungen geändert."))
+        raise _stale(_("Die Tabellen gehören nicht zu den jetzigen Bewertungen."))
     measures = _measures(opened, rated=bool(made.ratings))
     watched = _Watched(opened)
     seal, differing = holding_seal(opened.folder)

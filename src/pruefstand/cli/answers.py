@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -37,6 +38,12 @@ _MOST_FAILURES = 10
 """Kinds of failure told to a reader."""
 
 
+def _word(folder: Path) -> str:
+    """The folder as a shell takes it, so that a line can be copied: quoted, and never taken for an option."""
+    text = str(folder)
+    return shlex.quote(f"./{text}" if text.startswith("-") else text)
+
+
 def new(kind: str, folder: Path) -> Answer:
     """``new``."""
     from pruefstand.actions.new import new as make  # noqa: PLC0415 - each verb loads what it needs
@@ -44,7 +51,7 @@ def new(kind: str, folder: Path) -> Answer:
 
     made = make(Kind(kind), folder)
     lines = [_("Angelegt: {folder} mit {n} Dateien.").format(folder=folder, n=len(made))]
-    lines.append(_("Weiter: pruefstand check {folder}").format(folder=folder))
+    lines.append(_("Weiter: pruefstand check {folder}").format(folder=_word(folder)))
     return Answer(lines, {"folder": str(folder), "files": list(made)})
 
 
@@ -133,7 +140,7 @@ def run(folder: Path, workers: int) -> Answer:
         more = _read(found.read)
         lines += more.lines
         value["read"] = more.value
-    lines.append(_("Weiter: pruefstand score {folder}").format(folder=folder))
+    lines.append(_("Weiter: pruefstand score {folder}").format(folder=_word(folder)))
     return Answer(lines, value)
 
 
@@ -213,7 +220,9 @@ def rate(folder: Path, sheets: tuple[Path, ...]) -> Answer:
     if found.waiting:
         lines.append(_("Noch ohne Bogen: {raters}").format(raters=", ".join(found.waiting)))
     else:
-        lines.append(_("Weiter: pruefstand freeze {folder}, dann pruefstand unblind {folder}").format(folder=folder))
+        lines.append(
+            _("Weiter: pruefstand freeze {folder}, dann pruefstand unblind {folder}").format(folder=_word(folder))
+        )
     value = {
         "stored": dict(found.stored),
         "known": list(found.known),

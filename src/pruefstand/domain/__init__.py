@@ -15,10 +15,11 @@ from pruefstand.domain.names import Digest, digest_of, name_fault
 from pruefstand.domain.numbers import Exact, exact_text, parse_exact
 from pruefstand.domain.reference import Reference, ReferenceStatus
 from pruefstand.domain.result import Basis, Estimate, Result
-from pruefstand.domain.system import Origin, Role, System, SystemKind
+from pruefstand.domain.system import MOST_REPEATS, Origin, Role, System, SystemKind
 
 __all__ = [
     "MEASUREMENT_STATUSES",
+    "MOST_REPEATS",
     "Attempt",
     "AttemptKey",
     "AttemptStatus",

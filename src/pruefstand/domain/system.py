@@ -7,7 +7,10 @@ from enum import StrEnum
 
 from pruefstand.domain.names import Digest
 
-__all__ = ["Origin", "Role", "System", "SystemKind"]
+__all__ = ["MOST_REPEATS", "Origin", "Role", "System", "SystemKind"]
+
+MOST_REPEATS = 10_000
+"""More repeats of one case are a slip (a date, an id): a plan of them would never end."""
 
 
 class Origin(StrEnum):

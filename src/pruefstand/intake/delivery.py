@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pruefstand.domain import AttemptStatus
+from pruefstand.domain import MOST_REPEATS, AttemptStatus
 from pruefstand.errors import Problem
 from pruefstand.i18n import N_, _
 
@@ -28,7 +28,6 @@ TEXT = "text/plain; charset=utf-8"
 MOST_PROBLEMS = 20
 """After so many faults the reading of a file ends."""
 
-_MOST_REPEATS = 10_000
 
 PROVENANCE: Mapping[str, tuple[str, ...]] = {
     "provider": ("Anbieter", "provider"),
@@ -137,8 +136,8 @@ def read_repeat(text: str, where: str) -> int | Problem | None:
     """
     if not text:
         return None
-    if text.isascii() and text.isdigit() and len(text) < 10 and 0 < int(text) <= _MOST_REPEATS:
+    if text.isascii() and text.isdigit() and len(text) < 10 and 0 < int(text) <= MOST_REPEATS:
         return int(text)
     what = _("„{text}“ ist keine Nummer eines Laufs.").format(text=text)
-    do = _("Eine ganze Zahl von 1 bis {n} schreiben oder die Angabe weglassen.").format(n=_MOST_REPEATS)
+    do = _("Eine ganze Zahl von 1 bis {n} schreiben oder die Angabe weglassen.").format(n=MOST_REPEATS)
     return Problem(where, what, do)

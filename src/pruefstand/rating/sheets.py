@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pruefstand.domain import Digest, Measure, Rating, digest_of
 from pruefstand.errors import InputError, Problem
 from pruefstand.formats.table import Row
-from pruefstand.i18n import _
+from pruefstand.i18n import _, ngettext
 from pruefstand.rating.values import read_value
 from pruefstand.study.key import BlindKey
 from pruefstand.study.sheet import Sheet, read_sheet
@@ -103,7 +103,9 @@ class _Reading:
             raise InputError.of(self.problems)
         missing = sorted(self.known - self.seen.keys())
         if missing:
-            what = _("{n} Antworten fehlen im Bogen: {answers}.")
+            what = ngettext(
+                "{n} Antwort fehlt im Bogen: {answers}.", "{n} Antworten fehlen im Bogen: {answers}.", len(missing)
+            )
             named = ", ".join(f"{case} {code}" for case, code in missing[:8]) + (" …" if len(missing) > 8 else "")
             do = _("Sie gelten als nicht ausgefüllt.")
             self.notes.append(Problem(file, what.format(n=len(missing), answers=named), do))

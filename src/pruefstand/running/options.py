@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 
+from pruefstand.domain import MOST_REPEATS
 from pruefstand.study.node import Node
 from pruefstand.study.schema import Reader
 
@@ -44,7 +45,7 @@ def parse_attempts(reader: Reader, node: Node | None) -> RunOptions:
     fields = reader.mapping(node, ATTEMPT_KEYS)
     usual = RunOptions()
     return RunOptions(
-        repeats=reader.count(fields.get("repeats"), at_least=1),
+        repeats=reader.count(fields.get("repeats"), at_least=1, at_most=MOST_REPEATS),
         time_limit=reader.duration(fields.get("time_limit")) or usual.time_limit,
         output_limit=reader.size(fields.get("output_limit")) or usual.output_limit,
         retry=reader.choice(fields.get("retry"), {"never": "never"}) or usual.retry,

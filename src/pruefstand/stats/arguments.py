@@ -42,7 +42,7 @@ __all__ = [
 T = TypeVar("T")
 
 # Bounds far beyond any measurement, within which no sum, square or quotient leaves the floats.
-_LARGEST = 10**30
+_LARGEST = 10**40
 _FINEST = 10**30
 _MOST = 10**15
 
@@ -86,7 +86,7 @@ def number(value: object, where: str) -> int | Fraction:
     """A finite number exactly as it was written: an ``int``, or a ``Fraction``.
 
     A float is read by its shortest decimal text, so that 0.1 means one tenth. Booleans and texts are no numbers, nor
-    is what lies beyond 10^30.
+    is what lies beyond 10^40.
     """
     item: Any = value.item() if isinstance(value, np.generic) else value
     if isinstance(item, float):
@@ -95,7 +95,7 @@ def number(value: object, where: str) -> int | Fraction:
     if not exact or isinstance(item, bool) or abs(item) > _LARGEST:
         raise fault(
             where,
-            "{value} ist keine endliche Zahl bis 10^30.",
+            "{value} ist keine endliche Zahl bis 10^40.",
             "Eine Zahl angeben; nicht vorhandene Werte als None (JSON: null), wo die Methode fehlende Werte kennt.",
             value=shown(value),
         )

@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 _MOST_CLUSTERS = 2**16  # what 16 bits can number
-_MOST_SEED = 2**64 - 1
+_MOST_SEED = 2**128 - 1
 _MOST_NUMBERS = 10**8  # in memory 800 MB
 
 

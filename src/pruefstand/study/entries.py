@@ -33,7 +33,10 @@ class Entry:
 def read_bytes(root: Path, relative: str, *, where: str) -> bytes:
     """The bytes of a file below the folder; one that is missing or unreadable is told at ``where``, which names it."""
     try:
-        return Folder(root).at(relative).read_bytes()
+        path = Folder(root).at(relative)
+        if path.exists() and not path.is_file():  # reading a named pipe would wait forever
+            raise FileNotFoundError
+        return path.read_bytes()
     except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
         raise InputError(
             _("Die Datei „{file}“ gibt es nicht.").format(file=relative),
@@ -110,7 +113,10 @@ def until_fault(entries: Iterable[Entry], reader: Reader) -> Iterator[Entry]:
 
 def _from_jsonl(root: Path, file: str, where: str) -> Iterator[Entry]:
     try:
-        stream = Folder(root).at(file).open("rb")
+        path = Folder(root).at(file)
+        if path.exists() and not path.is_file():
+            raise FileNotFoundError
+        stream = path.open("rb")
     except OSError:
         read_bytes(root, file, where=where)
         raise

@@ -182,10 +182,10 @@ class Reader:
             self.report(node, _("„{text}“ ist weder ja noch nein.").format(text=text), do)
         return answer
 
-    def count(self, node: Node | None, *, at_least: int = 0) -> int | None:
-        """An integer in digits; ``007`` is 7, ``1.250`` is refused."""
+    def count(self, node: Node | None, *, at_least: int = 0, at_most: int | None = None) -> int | None:
+        """An integer in digits, within the bounds; ``007`` is 7, ``1.250`` is refused."""
         number = self._quantity(node, whole_number)
-        return None if number is None or self._outside(node, number, at_least, None) else number
+        return None if number is None or self._outside(node, number, at_least, at_most) else number
 
     def number(
         self, node: Node | None, *, at_least: Decimal | int | None = None, at_most: Decimal | int | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from pruefstand.domain import Origin, Role, System, SystemKind, digest_of
+from pruefstand.domain import MOST_REPEATS, Origin, Role, System, SystemKind, digest_of
 from pruefstand.errors import InputError
 from pruefstand.formats.jsonl import canonical_json
 from pruefstand.i18n import _
@@ -96,7 +96,7 @@ def _system(
             _("„origin“ ergänzen, eines von {known}.").format(known=", ".join(Origin)),
         )
     title = reader.text(fields.get("title"))
-    own_repeats = reader.count(fields.get("repeats"), at_least=1)
+    own_repeats = reader.count(fields.get("repeats"), at_least=1, at_most=MOST_REPEATS)
     fixed = own_repeats or repeats or (1 if kind is SystemKind.COMMAND else None)
     its_cases = _cases(name, fields.get("cases"), cases, reader)
     reader.path(fields.get("profile"))

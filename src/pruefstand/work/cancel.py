@@ -38,9 +38,9 @@ class Cancel:
 
     @contextmanager
     def on_interrupt(self) -> Iterator[Cancel]:
-        """Inside the block the first Ctrl-C (or SIGTERM) sets the flag, the second raises ``KeyboardInterrupt``.
+        """Inside the block the first Ctrl-C sets the flag, the second raises ``KeyboardInterrupt``.
 
-        Handlers belong to the main thread; in any other thread the block changes nothing.
+        SIGTERM and a closed terminal count like Ctrl-C. Handlers belong to the main thread; in any other thread the block changes nothing.
         """
         if threading.current_thread() is not threading.main_thread():
             yield self
@@ -51,7 +51,11 @@ class Cancel:
                 raise KeyboardInterrupt
             self.set()
 
-        before = {number: signal.signal(number, interrupted) for number in (signal.SIGINT, signal.SIGTERM)}
+        # A closed terminal asks to stop as well, unless the caller (nohup) has said that it does not.
+        asking = [signal.SIGINT, signal.SIGTERM]
+        if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:
+            asking.append(signal.SIGHUP)
+        before = {number: signal.signal(number, interrupted) for number in asking}
         try:
             yield self
         finally:

@@ -42,7 +42,8 @@ def frozen_paths(opened: Opened) -> tuple[str, ...]:
     materials = [material.path for case in opened.study.cases for material in case.materials if material.path]
     sections = (plan.sections.get("cases"), plan.sections.get("references"))
     named = [node.text for node in sections if isinstance(node, Scalar)]
-    return tuple(dict.fromkeys([*fixed, *named, *materials, *opened.import_paths.values()]))
+    imports = [path for paths in opened.import_paths.values() for path in paths]
+    return tuple(dict.fromkeys([*fixed, *named, *materials, *imports]))
 
 
 def run(path: Path, *, workers: int, cancel: Cancel) -> RunResult:

@@ -17,7 +17,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from inspect_ai import Task, eval
+from inspect_ai import Task
+from inspect_ai import eval as evaluate
 from inspect_ai.dataset import Sample
 from inspect_ai.log import read_eval_log, write_eval_log
 from inspect_ai.model import (
@@ -36,6 +37,7 @@ from inspect_ai.solver import generate
 from inspect_ai.tool import ToolCall
 
 HERE = Path(__file__).resolve().parent
+VERSION = "0.3.285"
 LONG = "Ja, und zwar aus diesen Gründen. " * 10  # beyond 100 characters Inspect may store a text as an attachment
 QUESTIONS = {
     "fall-001": "Ist die Frist gewahrt?",
@@ -88,6 +90,8 @@ class Mock(ModelAPI):
 
 def main() -> None:
     """Run the task twice over each sample and keep both formats, without what is of this machine only."""
+    if version("inspect_ai") != VERSION:
+        raise SystemExit(f"inspect_ai {VERSION} is wanted")
     samples = [Sample(id=key, input=text, target="Ja", metadata={"fall": key}) for key, text in QUESTIONS.items()]
     task = Task(
         name="frist",
@@ -100,7 +104,7 @@ def main() -> None:
     )
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)  # outside of any checkout, whose address would be noted
-        (done,) = eval(task, model=Model(Mock("stumm-1"), GenerateConfig()), log_dir=folder, display="none")
+        (done,) = evaluate(task, model=Model(Mock("stumm-1"), GenerateConfig()), log_dir=folder, display="none")
         log = read_eval_log(done.location)
         log.location = ""
     for sample in log.samples or []:
@@ -109,7 +113,6 @@ def main() -> None:
             sample.error.traceback = sample.error.traceback_ansi = ""
     for name in ("inspect.eval", "inspect.json"):
         write_eval_log(log, str(HERE / name))
-    print("inspect_ai", version("inspect_ai"), log.status, log.results and log.results.completed_samples)
 
 
 if __name__ == "__main__":

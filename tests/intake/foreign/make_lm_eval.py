@@ -22,6 +22,7 @@ from lm_eval.loggers import EvaluationTracker
 from lm_eval.tasks import TaskManager
 
 HERE = Path(__file__).resolve().parent
+VERSION = "0.4.13"
 DOCS = [
     {"fall": "fall-001", "frage": "Ist die Frist gewahrt?", "antwort": "Ja"},
     {"fall": "fall-002", "frage": "Ist der Bescheid nichtig?", "antwort": "Nein"},
@@ -74,6 +75,8 @@ class Mock(LM):
 
 def main() -> None:
     """Run the task and keep its samples."""
+    if version("lm_eval") != VERSION:
+        raise SystemExit(f"lm_eval {VERSION} is wanted")
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
         Path("frist.yaml").write_text(TASK, "utf-8")
@@ -86,7 +89,6 @@ def main() -> None:
         tracker.save_results_samples(task_name="frist", samples=found["samples"]["frist"])
         (made,) = Path("out").rglob("samples_frist_*.jsonl")
         (HERE / "lm_eval.jsonl").write_bytes(made.read_bytes())
-    print("lm_eval", version("lm_eval"))
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+VERSION = "0.123.1"
 CONFIG = """\
 description: Frist
 prompts:
@@ -73,11 +74,14 @@ def main(program: str) -> None:
             "PROMPTFOO_DISABLE_UPDATE": "1",
             "PROMPTFOO_DISABLE_REMOTE_GENERATION": "1",
         }
+        told = subprocess.run([program, "--version"], env=environment, capture_output=True, check=True)
+        if told.stdout.decode().strip() != VERSION:
+            raise SystemExit(f"promptfoo {VERSION} is wanted")
         call = [program, "eval", "--no-cache", "--no-progress-bar", "--no-table", "--repeat", "2", "-j", "1"]
-        ran = subprocess.run(  # noqa: S603 - the program that the caller named
+        # It ends with 100 because some tests do not pass, which is what they are for.
+        subprocess.run(
             [*call, "-o", "promptfoo.json", "-o", "promptfoo.jsonl"], cwd=folder, env=environment, check=False
         )
-        print("exit", ran.returncode, "(100: some tests did not pass)")
         for kept in ("promptfoo.json", "promptfoo.jsonl"):
             text = re.sub(re.escape(json.dumps(name)[1:-1]), "", (folder / kept).read_text("utf-8"))
             (HERE / kept).write_text(text, "utf-8")

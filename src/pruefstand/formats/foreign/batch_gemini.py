@@ -44,7 +44,7 @@ def read_batch(items: Iterable[tuple[str, Json]]) -> Iterator[Found]:
         line = as_dict(value)
         inlined = _inlined(line)
         if inlined is not None:
-            yield from read_batch((where, inner) for inner in inlined)
+            yield from read_batch((f"{where}, inlinedResponses[{at}]", one) for at, one in enumerate(inlined))
         elif "key" not in line and not line.get("metadata"):
             what = _("Die Zeile trägt keine Kennung („key“); zugeordnet wird nie nach der Reihenfolge.")
             yield Problem(where, what, _("Die Anfragen mit „key“ stellen oder „key“ in jeder Zeile nachtragen."))

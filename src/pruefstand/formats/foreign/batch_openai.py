@@ -30,7 +30,7 @@ def read_batch(items: Iterable[tuple[str, Json]]) -> Iterator[Found]:
     for where, value in items:
         line = as_dict(value)
         if isinstance(line.get("outputs"), list):
-            yield from read_batch((where, inner) for inner in as_list(line["outputs"]))
+            yield from read_batch((f"{where}, outputs[{at}]", one) for at, one in enumerate(as_list(line["outputs"])))
         elif not is_batch(line):
             what = _("Das ist keine Zeile eines Batch-Ergebnisses von OpenAI oder Mistral.")
             yield Problem(where, what, _("Die Datei so einlesen, wie der Anbieter sie ausgab."))

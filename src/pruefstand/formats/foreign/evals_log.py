@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from pruefstand.errors import Problem
 from pruefstand.formats.foreign.answer import Answer, answered, as_dict, as_list, failure, kept
-from pruefstand.formats.foreign.record import ForeignRecord, Found, Remark, plain_text, task_digest
+from pruefstand.formats.foreign.record import ForeignRecord, Found, Remark, plain_text
 from pruefstand.formats.jsonl import Json
 from pruefstand.i18n import _
 
@@ -72,7 +72,6 @@ def _records(event: dict[str, Json], spec: dict[str, Json], where: str) -> Itera
             provenance={**provenance, **answer.provenance},
             source={"model": model} if model else {},
             run=plain_text(event.get("run_id")),
-            task=task_digest(data.get("prompt")),
             remarks=answer.remarks,
         )
 

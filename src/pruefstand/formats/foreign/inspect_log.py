@@ -94,9 +94,16 @@ def _record(sample: dict[str, Json], head: dict[str, Json], where: str) -> Forei
         provenance={**provenance, **answer.provenance},
         source={"eval.model": plain_text(spec.get("model"))},
         run=plain_text(spec.get("eval_id")),
-        task=task_digest(sample.get("input")),
+        task=task_digest(_asked(sample.get("input"))),
         remarks=tuple(remarks),
     )
+
+
+def _asked(value: Json) -> Json:
+    """The input without the identifiers that each epoch gives its messages."""
+    if not isinstance(value, list):
+        return value
+    return [[as_dict(message).get("role"), as_dict(message).get("content")] for message in value]
 
 
 def _answer(sample: dict[str, Json]) -> Answer:

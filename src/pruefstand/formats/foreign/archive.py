@@ -23,7 +23,7 @@ _MAGIC = b"PK\x03\x04"
 _STORED, _DEFLATED, _ZSTD = 0, 8, 93
 _LARGEST = 256 << 20
 _HIGHEST_RATIO = 1000
-_SMALL = 1 << 20
+_SMALL = 16 << 20
 _MOST_ENTRIES = 1_000_000
 _CHUNK = 1 << 18
 _LOCAL_HEADER = struct.Struct("<4s5H3I2H")
@@ -41,8 +41,8 @@ def is_zip(stream: BinaryIO) -> bool:
 class Archive:
     """The entries of a zip file by name.
 
-    Nothing is written to disk. An entry may be 256 MiB, the whole 1,000 times the size of the file (beyond the first
-    MiB), and there may be a million entries. Raises :class:`InputError` beyond that, and for what is damaged or
+    Nothing is written to disk. An entry may be 256 MiB and 1,000 times its packed size, the whole 1,000 times the size
+    of the file (16 MiB are always allowed), and there may be a million entries. Raises :class:`InputError` beyond that, and for what is damaged or
     encrypted.
     """
 

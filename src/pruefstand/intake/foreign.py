@@ -103,7 +103,7 @@ class ForeignReading:
         """The record as a delivery; ``None`` where the plan leaves it out."""
         for path, wanted in self.options.only.items():
             text = look_up(record.names, path)
-            if text is None:
+            if not text:
                 what = _("Das Feld „{field}“ aus „only“ fehlt hier; zu welchem System die Zeile gehört, ist unklar.")
                 do = _("Unter „only“ ein Feld nennen, das jede Zeile hat, oder die Datei je System teilen.")
                 return Problem(record.where, what.format(field=path), do)

@@ -32,9 +32,25 @@ _REFUSED = frozenset(
         "prohibited_content",
         "spii",
         "image_safety",
+        "image_prohibited_content",
+        "image_recitation",
+        "model_armor",
     }
 )
-_FAILED = frozenset({"error", "malformed_function_call", "unexpected_tool_call", "language", "other"})
+_FAILED = frozenset(
+    {
+        "error",
+        "image_other",
+        "language",
+        "malformed_function_call",
+        "malformed_response",
+        "missing_thought_signature",
+        "no_image",
+        "other",
+        "too_many_tool_calls",
+        "unexpected_tool_call",
+    }
+)
 _TIMEOUT = re.compile(r"timed? ?out|time limit|deadline[ _]exceeded|batch_expired|\Aexpired\Z", re.IGNORECASE)
 _LONGEST_REASON = 300
 

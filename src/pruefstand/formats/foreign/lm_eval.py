@@ -38,7 +38,7 @@ def read_samples(items: Iterable[tuple[str, Json]]) -> Iterator[Found]:
         first, words = seen.setdefault(name, (said, set()))
         if first != said or word in words:
             what = _("Das Dokument {doc} kommt zweimal, mit anderen Antworten oder demselben Filter.").format(doc=name)
-            yield Problem(where, what, _("Je Aufgabe und Durchgang eine Datei; jede als eigenes System einlesen."))
+            yield Problem(where, what, _("Je Aufgabe und Durchgang eine eigene Datei ausgeben lassen."))
         elif words:
             yield Remark.FILTER_LINES
         else:

@@ -124,7 +124,7 @@ def test_every_key_of_the_plan(pages: dict[str, str], tmp_path: Path, monkeypatc
     (tmp_path / "references.jsonl").write_text(_REFERENCES, "utf-8")
     open_study(tmp_path)
     assert {"format", "use", "audio_s", "views", "role", "times_recording", "required_when", "leading_word"} <= keys
-    assert {"with_gold", "raters", "bound", "environment", "import"} <= keys
+    assert {"with_gold", "raters", "bound", "environment", "import", "join_table"} <= keys
     assert {"catalogue", "disputed", "control", "other_ai", "baseline", "quote", "quotes_style", "upper"} <= words
     assert not _missing(keys | words, pages["plan"])
 

@@ -23,7 +23,7 @@ _TEXTS: Mapping[Remark, tuple[str, str]] = {
     ),
     Remark.OTHER_CONTENT: (N_("Nicht übernommen: Bilder, Ton und andere Teile, die kein Text sind ({n})."), _NOTHING),
     Remark.ALTERNATIVES: (
-        N_("Nicht übernommen: weitere Antworten auf dieselbe Anfrage ({n}); übernommen ist die erste oder letzte."),
+        N_("Nicht übernommen: weitere Texte zur selben Aufgabe ({n}); übernommen ist je einer."),
         N_("Wiederholungen als eigene Läufe ausgeben lassen."),
     ),
     Remark.FILTERED: (

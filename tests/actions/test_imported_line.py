@@ -97,10 +97,13 @@ def _inspect(answers: Iterable[Answer]) -> Any:
     found = list(answers)
     head = {"eval": {"task": "t", "model": found[0]["system"]}, "plan": {}, "status": "success"}
     choices = [[{"message": {"content": one["answer"]}, "stop_reason": "stop"}] for one in found]
-    return {**head, "samples": [
-        {"id": one["id"], "epoch": 1, "input": one["question"], "output": {"choices": choice}}
-        for one, choice in zip(found, choices, strict=True)
-    ]}  # fmt: skip
+    return {
+        **head,
+        "samples": [
+            {"id": one["id"], "epoch": 1, "input": one["question"], "output": {"choices": choice}}
+            for one, choice in zip(found, choices, strict=True)
+        ],
+    }
 
 
 _FORMS: tuple[tuple[Callable[[Answer], Any], str], ...] = (

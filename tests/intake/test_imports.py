@@ -154,6 +154,19 @@ def test_what_would_give_wrong_numbers_is_refused(
     assert problem.do
 
 
+def test_one_run_in_two_formats_is_no_repeat(take: Callable[..., Any]) -> None:
+    """The same results as JSON and as JSONL are refused, row by row, not counted twice."""
+    more = "    join: vars.fall\n    only:\n      provider.label: stumm-1\n"
+    assert all("zweimal" in one.what for one in _faults(take, "promptfoo.json", "promptfoo.jsonl", more=more))
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_marks_of_encodings(take: Callable[..., Any], encoding: str) -> None:
+    """A file that was saved with a byte order mark, as some shells do, is told by its content all the same."""
+    (one,), _notes = take(json.dumps(_batch("fall-001", "jä"), ensure_ascii=False).encode(encoding))
+    assert one.content == "jä".encode()
+
+
 def test_two_questions_under_one_id_are_told(take: Callable[..., Any]) -> None:
     """A field that several questions share names no case: they would pass for repeats."""
     rows = [
@@ -227,6 +240,7 @@ def test_memory_is_bounded_by_a_line(take: Callable[..., Any]) -> None:
     ("lines", "count"),
     [
         ("    import: []\n", 1),
+        ("    import: [a.jsonl, a.jsonl]\n", 1),
         ("    import: ../a.jsonl\n", 1),
         ("    import: a.jsonl\n    import_as: excel\n", 1),
         ("    import: a.jsonl\n    join: [a]\n    only: x\n    join_table: /t.csv\n", 3),
@@ -243,8 +257,9 @@ def test_faulty_options_are_told(make_study: MakeStudy, lines: str, count: int) 
 @given(st.text(max_size=12), st.integers(1, 10**9 - 1))
 def test_identifiers(name: str, number: int) -> None:
     """Only a known identifier is found, alone or with the number of a repeat, whatever else the text holds."""
-    joining = Joining(None, {"a": Address("T01"), "b": Address("T02", 3)})  # type: ignore[arg-type]  # the table decides
+    joining = Joining(None, {"a": Address("T01"), "b": Address("T02", 3)})
     assert joining.find(f" a#{number} ") == Address("T01", number)
     assert joining.find(f"b#{number}") is None
+    assert joining.find(f"a#{number}0000000000") is None
     found = joining.find(name)
     assert found is None or name.strip().startswith(("a", "b"))

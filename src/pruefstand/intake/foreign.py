@@ -20,12 +20,11 @@ __all__ = ["ForeignReading"]
 
 _MOST_NAMED = 8
 _LONGEST_NAMED = 60
-# In promptfoo a repeat is a row that differs from the first in nothing but its own id.
-_ROWS_REPEAT = frozenset({ForeignKind.PROMPTFOO})
 
 
 class ForeignReading:
-    """Reads the files of one system, one after another; what must hold over all of them is kept between."""
+    """Reads the files of one system, one after another; what must hold over all of them is kept between: a few short
+    texts for each case and run, never an answer."""
 
     def __init__(self, study: Study, system: System, options: ImportOptions, where: str) -> None:
         self.system, self.options, self.where = system, options, where
@@ -196,8 +195,6 @@ class ForeignReading:
         return None
 
     def _twice(self, record: ForeignRecord, address: Address) -> Problem | None:
-        if self.kind in _ROWS_REPEAT:
-            return None
         key = address.case, address.repeat, record.run
         first = self.places.get(key)
         if first is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
@@ -19,7 +20,8 @@ from pruefstand.study.load import Study
 __all__ = ["read_import"]
 
 _TABLES = (".csv", ".tsv")
-_BEGINS = (b"{", b"[", b"PK\x03\x04")
+_BEGINS = ("{", "[", "PK\x03\x04")
+_WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _HEAD = 4096
 
 
@@ -61,10 +63,11 @@ def _may_be_foreign(path: Path, file: str) -> bool:
         return False
     try:
         with path.open("rb") as stream:
-            head = stream.read(_HEAD).removeprefix(b"\xef\xbb\xbf").lstrip()
+            head = stream.read(_HEAD)
     except OSError as error:
         raise unavailable(error, path) from error
-    return head.startswith(_BEGINS)
+    text = head.decode("utf-16" if head.startswith(_WIDE) else "utf-8-sig", "ignore")
+    return text.lstrip().startswith(_BEGINS)
 
 
 def _no_joining(options: ImportOptions, where: str) -> None:

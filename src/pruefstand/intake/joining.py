@@ -44,10 +44,11 @@ class Joining:
         name = normalize("NFC", foreign).strip()
         found = self._known(name)
         base, sign, number = name.rpartition("#")
-        if found is None and sign and number.isascii() and number.isdigit() and int(number[:9]) > 0:
+        repeat = read_repeat(number, "")
+        if found is None and sign and isinstance(repeat, int):
             outer = self._known(base)
             if outer is not None and outer.repeat is None and outer.case:
-                return Address(outer.case, int(number[:9]))
+                return Address(outer.case, repeat)
         return found
 
     def _known(self, name: str) -> Address | None:

@@ -51,4 +51,12 @@ def _files(reader: Reader, node: Node | None) -> tuple[str, ...]:
         return (path,) if path else ()
     if not node.items:
         reader.report(node, _("Hier fehlt eine Datei."), _("Mindestens einen Pfad schreiben."))
-    return tuple(path for item in node.items if (path := reader.path(item)))
+    found: list[str] = []
+    for item in node.items:
+        path = reader.path(item)
+        if path in found:
+            what = _("Die Datei „{file}“ steht hier zweimal.").format(file=path)
+            reader.report(item, what, _("Die zweite Nennung löschen."))
+        elif path:
+            found.append(path)
+    return tuple(found)

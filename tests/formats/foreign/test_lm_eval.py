@@ -18,7 +18,7 @@ def test_real_samples(read: Callable[..., Read]) -> None:
     """Of samples that lm-eval wrote each answer is counted once, whatever the number of filters; repeats are numbered,
     and the text is what the model said."""
     found = read("lm_eval.jsonl")
-    assert [(one.names["doc"]["fall"], one.repeat, one.text) for one in found.records] == [  # type: ignore[call-overload, index]  # JSON
+    assert [(one.names["doc"]["fall"], one.repeat, one.text) for one in found.records] == [
         ("fall-001", 1, "Ja, weil 1"),
         ("fall-001", 2, "Ja, weil 2"),
         ("fall-002", 1, "Ja, weil 3"),

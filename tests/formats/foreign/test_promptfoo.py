@@ -19,7 +19,7 @@ def test_real_results(read: Callable[..., Read]) -> None:
     """Of results that promptfoo wrote every row is a record; a failed assertion is no failure to answer."""
     found = read("promptfoo.jsonl")
     mine = [one for one in found.records if one.source["provider.label"] == "stumm-1"]
-    assert [(one.names["vars"]["fall"], one.text, one.status.value, one.reason) for one in mine[::2]] == [  # type: ignore[call-overload, index]  # JSON
+    assert [(one.names["vars"]["fall"], one.text, one.status.value, one.reason) for one in mine[::2]] == [
         ("fall-001", "Ja", "completed", ""),
         ("fall-002", None, "failed", "Server sagt 502"),
         ("fall-003", "", "completed", ""),
@@ -71,8 +71,6 @@ def test_a_cached_answer_is_told(read: Callable[..., Read]) -> None:
     assert one.remarks == (Remark.CACHED,)
 
 
-def test_the_same_row_twice_is_a_problem(read: Callable[..., Read]) -> None:
-    """A copied row is no repeat; rows without an id of their own are."""
-    assert len(read(_row(id="a"), _row(id="a")).problems) == 1
-    assert len(read(_row(id="a"), _row(id="b")).records) == 2
-    assert len(read(_row(), _row()).records) == 2
+def test_every_row_is_a_run_of_its_own(read: Callable[..., Read]) -> None:
+    """Rows differ by their id, or by their place where they have none; a copied row is the same run."""
+    assert [one.run for one in read(_row(id="a"), _row(id="a"), _row()).records] == ["a", "a", "a.jsonl:3"]

@@ -42,8 +42,8 @@ class Archive:
     """The entries of a zip file by name.
 
     Nothing is written to disk. An entry may be 256 MiB and 1,000 times its packed size, the whole 1,000 times the size
-    of the file (16 MiB are always allowed), and there may be a million entries. Raises :class:`InputError` beyond that, and for what is damaged or
-    encrypted.
+    of the file (16 MiB are always allowed), and there may be a million entries. Raises :class:`InputError` beyond that,
+    and for what is damaged or encrypted.
     """
 
     def __init__(self, stream: BinaryIO, file: str) -> None:

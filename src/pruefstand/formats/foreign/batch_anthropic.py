@@ -19,7 +19,7 @@ _TYPES = frozenset({"succeeded", "errored", "canceled", "expired"})
 
 def is_batch(value: dict[str, Json]) -> bool:
     """A line of a results file."""
-    return "custom_id" in value and as_dict(value.get("result")).get("type") in _TYPES
+    return "custom_id" in value and plain_text(as_dict(value.get("result")).get("type")) in _TYPES
 
 
 def read_batch(items: Iterable[tuple[str, Json]]) -> Iterator[Found]:

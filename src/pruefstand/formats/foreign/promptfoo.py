@@ -31,20 +31,13 @@ def is_output(value: dict[str, Json]) -> bool:
 
 
 def read_results(items: Iterable[tuple[str, Json]]) -> Iterator[Found]:
-    """A record per row; the same row twice (by ``id``) is a problem, no repeat."""
-    seen: set[str] = set()
+    """A record per row. Each row is a run of its own: rows of one case are repeats, a copied row is none."""
     for where, row, head in _rows(items):
-        if not is_result(row):
+        if is_result(row):
+            yield _record(row, head, where)
+        else:
             what = _("Das ist kein Ergebnis von promptfoo: „promptIdx“, „testIdx“ oder „vars“ fehlt.")
             yield Problem(where, what, _("Mit „promptfoo eval --output“ oder „promptfoo export“ neu ausgeben."))
-            continue
-        name = plain_text(row.get("id"))
-        if name and name in seen:
-            what = _("Dieselbe Zeile kommt zweimal (id {id}).").format(id=name)
-            yield Problem(where, what, _("Die Datei neu ausgeben oder die Kopie löschen."))
-            continue
-        seen.add(name)
-        yield _record(row, head, where)
 
 
 def _rows(items: Iterable[tuple[str, Json]]) -> Iterator[tuple[str, dict[str, Json], dict[str, Json]]]:
@@ -94,6 +87,7 @@ def _record(row: dict[str, Json], head: dict[str, Json], where: str) -> ForeignR
         where,
         provenance={**provenance, **answer.provenance},
         source={name: text for name, text in _source(names).items() if text},
+        run=plain_text(row.get("id")) or where,
         task=task_digest(row.get("vars")),
         remarks=tuple(remarks),
     )

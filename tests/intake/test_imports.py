@@ -59,6 +59,13 @@ def _batch(name: str, text: str | None = "ja", model: str | None = "m-1") -> dic
     return {"custom_id": name, "response": {"status_code": 200, "body": body}, "error": None}
 
 
+def _twice(name: str) -> dict[str, Any]:
+    """One request with two choices, which are repeats 1 and 2."""
+    line = _batch(name)
+    line["response"]["body"]["choices"] *= 2
+    return line
+
+
 def _told(deliveries: list[Delivery]) -> list[tuple[str, int | None, bytes | None, str]]:
     return sorted((d.case, d.repeat, d.content, d.status.value) for d in deliveries)
 
@@ -138,6 +145,7 @@ def test_a_number_behind_the_id_is_the_repeat(take: Callable[..., Any]) -> None:
         ([_batch("fall-099")], "", "ist kein Fall des Plans"),
         ([_batch("fall-001"), _batch("fall-002", model="m-2")], "", "von mehreren"),
         ([_batch("fall-001"), _batch("fall-002", None)], "    only:\n      model: m-1\n", "unklar"),
+        ([_twice("fall-001#3")], "", "nennt Lauf 3, die Datei Lauf"),
         ([_batch("fall-001")], "    only:\n      model: m-9\n", "keine Antwort, die zu diesem System gehört"),
         ([_batch("fall-001")], "    join: vars.x\n", "fehlt hier"),
         ([_batch("fall-001"), {"case": "fall-002", "output": "ja"}], "", "keine Zeile eines Batch-Ergebnisses"),
@@ -148,7 +156,7 @@ def test_what_would_give_wrong_numbers_is_refused(
     take: Callable[..., Any], lines: list[dict[str, Any]], more: str, told: str
 ) -> None:
     """Doubled and unknown identifiers, mixed models, lines of nobody: each is told with its way out."""
-    (problem,) = _faults(take, lines, more=more)
+    problem = _faults(take, lines, more=more)[0]
     assert told in problem.what
     assert problem.where
     assert problem.do
@@ -210,6 +218,19 @@ def test_own_exports_are_read_as_before(take: Callable[..., Any]) -> None:
 def test_many_faults_end_the_reading(take: Callable[..., Any]) -> None:
     """After twenty faults the rest of a file is not read."""
     assert len(_faults(take, [_batch(f"x{number}") for number in range(100)])) == 20
+
+
+def test_nothing_is_given_out_after_a_fault(make_study: MakeStudy) -> None:
+    """Lines before the first fault come, sound ones after it do not: nothing of a faulty file may be recorded."""
+    study = make_study(_SYSTEM, _CASES, "catalogue")
+    lines = [_batch("fall-001"), _batch("x"), _batch("fall-002")]
+    (study.folder.root / "a.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
+    options = parse_import(Reader(), study.declared[0].options)
+    assert options is not None
+    found = []
+    with pytest.raises(InputError):
+        found.extend(read_import(study, study.systems[0], options, "study.yaml:5", []))
+    assert len(found) <= 1
 
 
 def test_several_runs_of_openai_evals_are_repeats(take: Callable[..., Any]) -> None:

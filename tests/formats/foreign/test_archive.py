@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import struct
+import tracemalloc
 import zipfile
 from io import BytesIO
 from pathlib import Path
@@ -60,6 +61,17 @@ def test_bombs_and_damage_are_told(data: bytes) -> None:
     """What would unpack beyond the limits, is damaged or packed otherwise is an error, and no memory is spent on it."""
     with pytest.raises(InputError):
         Archive(BytesIO(data), "a.eval").read("a.json")
+
+
+def test_a_lie_costs_no_memory() -> None:
+    """An entry that unpacks to more than it promised is left at once, not unpacked to its end."""
+    stream = BytesIO(_claiming(_zip(bytes(64 << 20)), 10))
+    tracemalloc.start()
+    with pytest.raises(InputError):
+        Archive(stream, "a.eval").read("a.json")
+    _now, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 4 << 20
 
 
 def test_many_small_bombs_are_one() -> None:

@@ -41,9 +41,9 @@ def is_zip(stream: BinaryIO) -> bool:
 class Archive:
     """The entries of a zip file by name.
 
-    Nothing is written to disk. An entry may be 256 MiB and 1,000 times its packed size, the whole 1,000 times the size
-    of the file (16 MiB are always allowed), and there may be a million entries. Raises :class:`InputError` beyond that,
-    and for what is damaged or encrypted.
+    Nothing is written to disk. An entry may be 256 MiB, all entries together 1,000 times the size of the file (16 MiB
+    are always allowed), and there may be a million of them. Raises :class:`InputError` beyond that, and for what is
+    damaged or encrypted.
     """
 
     def __init__(self, stream: BinaryIO, file: str) -> None:
@@ -74,7 +74,7 @@ class Archive:
             what = _("Der Eintrag ist auf eine Art gepackt, die nicht gelesen wird (Verfahren {method}).")
             do = _("Die Datei mit Deflate oder Zstandard neu packen.")
             raise InputError(what.format(method=entry.compress_type), where=where, do=do)
-        if entry.file_size > min(_LARGEST, max(_SMALL, _HIGHEST_RATIO * entry.compress_size), self._left):
+        if entry.file_size > min(_LARGEST, self._left):
             raise self._bomb(where)
         found = bytearray()
         try:

@@ -168,15 +168,15 @@ def _systems(opened: Opened) -> Point:
         for problem in command_readiness(options, opened.root, frozen_paths(opened))
     ]
     for declared in opened.study.declared:
-        path = opened.import_paths.get(declared.system.id)
-        if path is not None and not (opened.root / path).is_file():
-            faults.append(
-                Problem(
-                    declared.where,
-                    _("Die Datei „{file}“ gibt es nicht.").format(file=path),
-                    _("Die Datei an diese Stelle legen oder den Pfad ändern."),
-                )
+        faults += [
+            Problem(
+                declared.where,
+                _("Die Datei „{file}“ gibt es nicht.").format(file=path),
+                _("Die Datei an diese Stelle legen oder den Pfad ändern."),
             )
+            for path in opened.import_paths.get(declared.system.id, ())
+            if not (opened.root / path).is_file()
+        ]
     ways = {
         SystemKind.COMMAND: _("läuft hier"),
         SystemKind.IMPORT: _("aus einem Export"),

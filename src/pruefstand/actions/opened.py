@@ -13,6 +13,7 @@ from pruefstand.domain import Measure, Source, System, SystemKind, digest_of
 from pruefstand.errors import InputError
 from pruefstand.evaluation import Limit, gate_faults, parse_gate
 from pruefstand.formats.jsonl import canonical_json
+from pruefstand.intake import ImportOptions, parse_import
 from pruefstand.rating import RateOptions, parse_rate, rating_measures
 from pruefstand.running.options import RunOptions, parse_attempts
 from pruefstand.scoring import parse_score
@@ -38,6 +39,7 @@ class Opened:
     systems: tuple[System, ...]
     run: RunOptions
     commands: Mapping[str, CommandOptions]
+    imports: Mapping[str, ImportOptions]
     checkers: tuple[Checker, ...]
     limits: tuple[Limit, ...]
     blind: BlindOptions
@@ -77,14 +79,9 @@ class Opened:
         return tuple(declared.measure for declared in self.code_book(rated=True))
 
     @property
-    def import_paths(self) -> Mapping[str, str]:
-        """The file of each system whose attempts are imported."""
-        found = {}
-        for declared in self.study.declared:
-            if declared.system.kind is SystemKind.IMPORT:
-                path = Reader().path(declared.options.get("import"))
-                found[declared.system.id] = path or ""
-        return found
+    def import_paths(self) -> Mapping[str, tuple[str, ...]]:
+        """The files of each system whose attempts are imported, tables of identifiers among them."""
+        return {name: options.paths for name, options in self.imports.items()}
 
 
 def open_study(path: Path) -> Opened:
@@ -113,14 +110,17 @@ def open_study(path: Path) -> Opened:
         if declared.system.kind is SystemKind.COMMAND
         and (options := parse_command(reader, declared.options)) is not None
     }
-    for declared in study.declared:
-        if declared.system.kind is SystemKind.IMPORT:
-            reader.path(declared.options.get("import"))
+    imports = {
+        declared.system.id: named
+        for declared in study.declared
+        if declared.system.kind is SystemKind.IMPORT and (named := parse_import(reader, declared.options)) is not None
+    }
     problems += reader.problems
     if problems:
         raise InputError.of(problems)
     systems = tuple(_configured(system, commands, folder.root, study) for system in study.systems)
-    opened = Opened(study, systems, run, MappingProxyType(commands), checkers, limits, blind, rate)
+    kinds = MappingProxyType(commands), MappingProxyType(imports)
+    opened = Opened(study, systems, run, *kinds, checkers, limits, blind, rate)
     faults = list(gate_faults(limits, opened.measures, systems, plan.groups, _variants(opened)))
     if faults:
         raise InputError.of(faults)

@@ -10,7 +10,7 @@ from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.sealing import need_seal
 from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _
-from pruefstand.intake import Delivery, Received, read_answers, read_export, read_runs, receive
+from pruefstand.intake import Delivery, Received, read_answers, read_import, read_runs, receive
 from pruefstand.study.chain import check_chain
 from pruefstand.study.entries import read_bytes
 from pruefstand.study.journal import open_journal
@@ -46,20 +46,21 @@ def take_in(opened: Opened) -> ReadResult:
     """
     kind = opened.study.plan.kind
     refused: tuple[Problem, ...] = ()
-    notes: tuple[Problem, ...] = ()
+    notes: list[Problem] = []
     if kind is Kind.STUDY:
         answers = read_answers(opened.study, _file(opened, "answers.csv"), "answers.csv")
         deliveries: Iterable[Delivery] = answers.deliveries
-        refused, notes = answers.refused, answers.notes
+        refused = answers.refused
+        notes += answers.notes
     elif kind is Kind.INDEX:
         file = opened.run.file or "attempts.csv"
         need_seal(opened.folder, before=_("dem Einlesen der Läufe"))
         deliveries = read_runs(opened.study, _file(opened, file), file)
     else:
-        deliveries = _exports(opened)
+        deliveries = _imports(opened, notes)
     with open_journal(opened.folder, purpose="read") as writer, Progress(_("Einlesen"), None) as progress:
         received = receive(opened.study, deliveries, writer, Store(opened.folder), progress=progress)
-    return ReadResult(received, refused, notes)
+    return ReadResult(received, refused, tuple(notes))
 
 
 def _file(opened: Opened, file: str) -> bytes:
@@ -72,8 +73,8 @@ def _file(opened: Opened, file: str) -> bytes:
     return read_bytes(opened.root, file, where=opened.study.plan.file)
 
 
-def _exports(opened: Opened) -> Iterator[Delivery]:
+def _imports(opened: Opened, notes: list[Problem]) -> Iterator[Delivery]:
     for declared in opened.study.declared:
-        path = opened.import_paths.get(declared.system.id)
-        if path is not None:
-            yield from read_export(opened.root, path, declared.system.id, where=declared.where)
+        options = opened.imports.get(declared.system.id)
+        if options is not None:
+            yield from read_import(opened.study, declared.system, options, declared.where, notes)

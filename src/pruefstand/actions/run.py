@@ -63,7 +63,8 @@ def frozen_paths(opened: Opened) -> tuple[str, ...]:
     gold = [path for paths in opened.study.cases.gold.values() for path in paths]
     sections = (plan.sections.get("cases"), plan.sections.get("references"))
     named = [node.text for node in sections if isinstance(node, Scalar)]
-    answers = [*opened.import_paths.values(), *([opened.run.file] if opened.run.file else [])]
+    imports = [path for paths in opened.import_paths.values() for path in paths]
+    answers = [*imports, *([opened.run.file] if opened.run.file else [])]
     return tuple(dict.fromkeys([*fixed, *named, *materials, *gold, *opened.study.references.files, *answers]))
 
 

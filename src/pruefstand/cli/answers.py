@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import sys
 from collections.abc import Mapping
@@ -34,14 +35,15 @@ __all__ = [
     "verify",
 ]
 
+_PLAIN_WORD = re.compile(r"[\w./+-]+")
 _MOST_FAILURES = 10
 """Kinds of failure told to a reader."""
 
 
 def _word(folder: Path) -> str:
     """The folder as a shell takes it, so that a line can be copied: quoted, and never taken for an option."""
-    text = str(folder)
-    return shlex.quote(f"./{text}" if text.startswith("-") else text)
+    text = f"./{folder}" if str(folder).startswith("-") else str(folder)
+    return text if _PLAIN_WORD.fullmatch(text) else shlex.quote(text)
 
 
 def new(kind: str, folder: Path) -> Answer:

@@ -53,24 +53,27 @@ class _FaultError(Exception):
         self.what, self.do, self.at, self.token, self.key = what, do, at, token, key
 
 
-def iter_jsonl(stream: BinaryIO | Iterable[bytes], file: str) -> Iterator[tuple[int, Json]]:
+def iter_jsonl(
+    stream: BinaryIO | Iterable[bytes], file: str, *, nan_is_null: bool = False
+) -> Iterator[tuple[int, Json]]:
     """Each line's number, from 1, and value; blank lines are skipped, an empty file gives nothing.
 
     UTF-8 with or without byte order mark (or UTF-16 with one), any line end. Memory is bounded by the longest line.
+    With ``nan_is_null`` the bare words NaN and Infinity, which are no JSON, are read as ``null``.
     Raises ``InputError`` with file and line when it comes to the first faulty line.
     """
     for number, line in enumerate(_lines(decode_stream(stream, file), file), start=1):
         text = line.strip(_SPACE)
         if text:
-            yield number, _parse(text, file, number, line)
+            yield number, _parse(text, file, number, line, _scan_lenient if nan_is_null else _scan)
 
 
-def parse_json(text: str, file: str, line: int = 1) -> Json:
-    """The one value in ``text``; ``line`` is where the text begins in its file.
+def parse_json(text: str, file: str, line: int = 1, *, nan_is_null: bool = False) -> Json:
+    """The one value in ``text``; ``line`` is where the text begins in its file. ``nan_is_null`` as in ``iter_jsonl``.
 
     Raises ``InputError`` with file, line and column.
     """
-    return _parse(text.strip(_SPACE), file, line, text)
+    return _parse(text.strip(_SPACE), file, line, text, _scan_lenient if nan_is_null else _scan)
 
 
 def canonical_json(value: object) -> bytes:
@@ -166,17 +169,29 @@ def _constant(word: str) -> NoReturn:
     raise _FaultError(what, _("Schreiben Sie null, wenn es keinen Wert gibt."), token=word)
 
 
-_decoder = json.JSONDecoder(
-    object_pairs_hook=_unique, parse_float=_decimal, parse_int=_integer, parse_constant=_constant
-)
-_scan: Callable[[str, int], tuple[Json, int]] = _decoder.scan_once  # type: ignore[attr-defined]  # not in the stubs
+def _null(_word: str) -> None:
+    """What stands for NaN where it is not refused."""
 
 
-def _parse(text: str, file: str, line: int, raw: str) -> Json:
+_Scan: TypeAlias = Callable[[str, int], tuple[Json, int]]
+
+
+def _scanner(constant: Callable[[str], None]) -> _Scan:
+    decoder = json.JSONDecoder(
+        object_pairs_hook=_unique, parse_float=_decimal, parse_int=_integer, parse_constant=constant
+    )
+    scan: _Scan = decoder.scan_once  # type: ignore[attr-defined]  # not in the stubs
+    return scan
+
+
+_scan, _scan_lenient = _scanner(_constant), _scanner(_null)
+
+
+def _parse(text: str, file: str, line: int, raw: str, scan: _Scan) -> Json:
     """The value of ``text``, which is ``raw`` without the space around it; ``raw`` begins at this line."""
     do = _("Berichtigen Sie die Stelle, oder lassen Sie die Datei von dem Programm, das sie schrieb, neu ausgeben.")
     try:
-        value, end = _scan(text, 0)
+        value, end = scan(text, 0)
         if end == len(text):
             _check(value, text)
             return value

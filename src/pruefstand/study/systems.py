@@ -21,7 +21,10 @@ __all__ = ["DeclaredSystem", "read_systems"]
 
 _OWN = ("title", "origin", "role", "cases", "repeats", "profile")
 _KINDS: Mapping[str, SystemKind] = {"command": SystemKind.COMMAND, "import": SystemKind.IMPORT}
-_OPTIONS: Mapping[str, tuple[str, ...]] = {"command": ("environment",), "import": ()}
+_OPTIONS: Mapping[str, tuple[str, ...]] = {
+    "command": ("environment",),
+    "import": ("import_as", "join", "join_table", "only"),
+}
 _DEFAULT_ORIGIN = {Kind.CATALOGUE: Origin.PROGRAM, Kind.INDEX: Origin.PRODUCT}
 
 

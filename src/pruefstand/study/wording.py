@@ -76,6 +76,7 @@ _ALIASES: dict[str, tuple[str, ...]] = {
     "mit_goldstandard": ("with_gold",),
     "name": ("title", "id"),
     "nutzung": ("exposure",),
+    "nur": ("only",),
     "obergrenze": ("at_most",),
     "pflicht_wenn": ("required_when",),
     "produkt": ("product", "system"),
@@ -119,6 +120,8 @@ _ALIASES: dict[str, tuple[str, ...]] = {
     "zeitraum": ("period",),
     "ziel": ("target",),
     "zielfrage": ("target",),
+    "zuordnung": ("join", "join_table"),
+    "zuordnungstabelle": ("join_table",),
 }
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "-": "_", " ": "_"})
 _LIKE = 0.75

@@ -40,7 +40,8 @@ class Cancel:
     def on_interrupt(self) -> Iterator[Cancel]:
         """Inside the block the first Ctrl-C sets the flag, the second raises ``KeyboardInterrupt``.
 
-        SIGTERM and a closed terminal count like Ctrl-C. Handlers belong to the main thread; in any other thread the block changes nothing.
+        SIGTERM and a closed terminal count like Ctrl-C. Handlers belong to the main thread; in any other thread the
+        block changes nothing.
         """
         if threading.current_thread() is not threading.main_thread():
             yield self

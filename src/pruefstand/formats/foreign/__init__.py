@@ -1,0 +1,1 @@
+"""What other tools recorded: one reader a format, all giving the same neutral records."""

@@ -43,7 +43,7 @@ _MOST_FAILURES = 10
 def _word(folder: Path) -> str:
     """The folder as a shell takes it, so that a line can be copied: quoted, and never taken for an option."""
     text = f"./{folder}" if str(folder).startswith("-") else str(folder)
-    return text if _PLAIN_WORD.fullmatch(text) else shlex.quote(text)
+    return text if _PLAIN_WORD.fullmatch(readable(text)) else shlex.quote(text)
 
 
 def new(kind: str, folder: Path) -> Answer:

@@ -15,6 +15,9 @@ from pruefstand.i18n import _
 
 __all__ = ["Answer", "problem_lines", "problems_json", "readable", "say_answer", "say_error", "use_utf8"]
 
+_MOST_PLACES = 3
+"""Places of one and the same problem that are all named."""
+
 _MOST_LINES = 20
 """Problems told in full to a reader; nobody mends a thousand from a screen."""
 
@@ -68,8 +71,9 @@ def problem_lines(problems: Sequence[Problem], indent: str = "") -> list[str]:
         places.setdefault((problem.what, problem.do), []).append(problem.where)
     lines = []
     for (what, do), where in list(places.items())[:_MOST_LINES]:
-        head = f"{where[0]}: {what}" if where[0] else what
-        if len(where) > 1:
+        named = ", ".join(dict.fromkeys(where)) if len(where) <= _MOST_PLACES else where[0]
+        head = f"{named}: {what}" if named else what
+        if len(where) > _MOST_PLACES:
             head += " " + _("(und an {n} weiteren Stellen)").format(n=len(where) - 1)
         lines += [indent + head, f"{indent}  → {do}"]
     if len(places) > _MOST_LINES:

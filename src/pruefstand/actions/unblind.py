@@ -41,7 +41,8 @@ def unblind(path: Path, *, without: Collection[str] = (), cancel: Cancel) -> Eva
         raise InputError(
             _("Es gibt noch keinen Bogen."), where="ratings", do=_("Ausgefüllte Bögen mit „pruefstand rate“ einlesen.")
         )
-    if waiting := [name for name in key.raters if name not in raters and name not in without]:
+    again = is_unblinded(opened)
+    if not again and (waiting := [name for name in key.raters if name not in raters and name not in without]):
         options = " ".join(f"--without {name}" for name in waiting)
         raise RefusedError(
             _("Es fehlt noch der Bogen von {raters}.").format(raters=", ".join(waiting)),
@@ -49,7 +50,7 @@ def unblind(path: Path, *, without: Collection[str] = (), cancel: Cancel) -> Eva
             do=_("Den Bogen einlesen; kommt er nicht mehr: „pruefstand unblind … {options}“.").format(options=options),
         )
     need_seal(opened.folder, before=_("dem Entblinden"), covering=("key", "ratings"))
-    if not is_unblinded(opened):
+    if not again:
         with open_journal(opened.folder, purpose="unblind") as writer:
             writer.write(
                 {

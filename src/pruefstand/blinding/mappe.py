@@ -85,7 +85,9 @@ def _instructions(rater: str, asked: tuple[str, ...]) -> str:
             "Anteil der tragenden Punkte des Goldstandards, die die Antwort richtig enthält: 0 bis 100"
         ),
         "grade": _("1 (beste) bis 5, nur ganze Noten"),
-        "stage": _("1 (übertrifft die Erwartungen) bis 4 (erfüllt sie nicht), oder gesperrt"),
+        "stage": _(
+            "1 (übertrifft die Erwartungen) bis 4 (erfüllt sie nicht), oder gesperrt: eine Fundstelle ist erfunden"
+        ),
         "target": _("Was sagt die Antwort zur Zielfrage (Zielfrage.txt im Ordner des Falls)? ja, nein oder unbestimmt"),
         "guess": _("Mensch oder KI; bitte erst ganz am Ende, wenn alle anderen Spalten der Zeile ausgefüllt sind"),
     }

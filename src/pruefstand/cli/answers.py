@@ -258,7 +258,8 @@ def gate(folder: Path) -> Answer:
 
     found = hold(folder)
     words = {True: _("hält"), False: _("verletzt"), None: _("nicht entscheidbar")}
-    lines = [f"{words[one.held]}  {one.system}: {one.text}; {_('gefunden')} {one.found}" for one in found]
+    told = _("{word}  {system}: {limit}; gefunden {found}")
+    lines = [told.format(word=words[o.held], system=o.system, limit=o.text, found=o.found) for o in found]
     kept = all(one.held for one in found)
     value = [{"system": o.system, "limit": o.text, "found": o.found, "held": o.held} for o in found]
     return Answer(lines, {"held": kept, "limits": value}, 0 if kept else 1)

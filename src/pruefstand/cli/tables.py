@@ -33,7 +33,8 @@ def result_lines(found: Evaluation) -> list[str]:
     lines += ["", *_denominators(found)]
     for verdict in found.gate:
         word = {True: _("hält"), False: _("verletzt"), None: _("nicht entscheidbar")}[verdict.held]
-        lines.append(f"{_('Grenze')} {word}: {verdict.system}: {verdict.text}; {_('gefunden')} {verdict.found}")
+        told = _("Grenze {word}: {system}: {limit}; gefunden {found}")
+        lines.append(told.format(word=word, system=verdict.system, limit=verdict.text, found=verdict.found))
     if found.draft:
         lines.append(_("Entwurf: Es gibt kein Siegel, das hält; „pruefstand freeze“ friert ein."))
     lines += found.notes

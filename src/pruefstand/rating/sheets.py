@@ -109,9 +109,10 @@ class _Reading:
             named = ", ".join(f"{case} {code}" for case, code in missing[:8]) + (" …" if len(missing) > 8 else "")
             do = _("Sie gelten als nicht ausgefüllt.")
             self.notes.append(Problem(file, what.format(n=len(missing), answers=named), do))
-        empty = sum(rating.value is None for rating in self.ratings)
+        asked = [one for one in self.ratings if one.criterion != "target" or one.case in self.targets]
+        empty = sum(rating.value is None for rating in asked)
         if empty:
-            what = _("{n} von {all} Zellen sind leer.").format(n=empty, all=len(self.ratings))
+            what = _("{n} von {all} Zellen sind leer.").format(n=empty, all=len(asked))
             self.notes.append(Problem(file, what, _("Sie gelten als nicht ausgefüllt.")))
 
     def _text(self, row: Row, field: str) -> str:

@@ -144,11 +144,23 @@ def test_report_refuses_the_tables_of_another_plan(copy: Callable[[str], Path]) 
     plan = folder / "study.yaml"
     text = plan.read_text(encoding="utf-8")
     plan.write_text(text.replace("score:\n", "score:\n  - checker: words\n"), encoding="utf-8")
+    with (folder / "references.jsonl").open("a", encoding="utf-8") as listed:
+        for number in range(1, 9):
+            listed.write(f'{{"case": "T0{number}", "aspect": "transcript", "answer": "Wort"}}\n')
     score(folder, workers=1, cancel=Cancel())
     report(folder)
     plan.write_text(text, encoding="utf-8")
     with pytest.raises(InputError, match="Referenzen oder Prüfer geändert"):
         report(folder)
+
+
+def test_a_case_without_reference_stops_the_scoring(copy: Callable[[str], Path]) -> None:
+    """Left out silently, the cases without a reference would lift the rate."""
+    folder = copy("termine")
+    listed = folder / "references.jsonl"
+    listed.write_text("\n".join(listed.read_text(encoding="utf-8").splitlines()[:7]) + "\n", encoding="utf-8")
+    with pytest.raises(InputError, match="Zum Fall „T08“ fehlt die Referenz"):
+        score(folder, workers=1, cancel=Cancel())
 
 
 def test_quotes_of_an_office_file(copy: Callable[[str], Path]) -> None:

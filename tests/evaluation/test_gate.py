@@ -82,7 +82,7 @@ def test_a_limit_as_the_plan_writes_it() -> None:
         ("  - measure: passed\n", 2, "nicht genau eines von „at_least“ und „at_most“", "„at_least: 0,5“ oder"),
         ("  - measure: passed\n    at_least: 0\n    at_most: 1\n", 2, "nicht genau eines", "zwei Einträge"),
         ("  - measure: passed\n    mindestens: 0,5\n", 3, "„mindestens“ heißt hier „at_least“", "„at_least: …“"),
-        ("  - measure: passed\n    at_least: 1.250\n", 3, "kann zwei Zahlen bedeuten", "„1250“ oder „1.25“"),
+        ("  - measure: passed\n    at_least: 1.250\n", 3, "kann zwei Zahlen bedeuten", "„0,8“"),
         ("  - measure: passed\n    at_least: 80\n", 3, "„80“ liegt nicht zwischen 0 und 1", "„80 %“ oder „0,8“"),
         ("  - measure: passed\n    at_least: hoch\n", 3, "keine Zahl in Ziffern", "„0,8“"),
         ("  - measure: passed\n    at_least: 0,5\n    bound: unten\n", 4, "„unten“", "lower, value, upper"),

@@ -75,7 +75,7 @@ def test_a_wrong_answer_is_shown_beside_the_right_ones(subject: Callable[..., Su
     verdict = Exact().check(subject("8011\n", ["8010", "8010 Graz"]))
     (row,), (found,) = verdict.rows, verdict.findings
     assert (row.measure, row.numerator, row.denominator) == ("exact.equal", 0, 1)
-    assert (found.item, found.verdict, found.expected, found.shown) == ("answer", "wrong", "8010 | 8010 Graz", "8011\n")
+    assert (found.item, found.verdict, found.expected, found.shown) == ("answer", "wrong", "8010 | 8010 Graz", "8011")
     assert found.output_span == (0, 5)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.run import frozen_paths
-from pruefstand.actions.score import reference_faults
+from pruefstand.actions.score import missing_references, reference_faults
 from pruefstand.actions.sealing import holding_seal
 from pruefstand.actions.versions import older_versions
 from pruefstand.blinding import readiness as blinding_readiness
@@ -115,17 +115,6 @@ def _cases(opened: Opened) -> Point:
 
 def _references(opened: Opened) -> Point:
     study = opened.study
-    needed = sorted({checker.aspect for checker in opened.checkers})
-    missing = [
-        Problem(
-            study.cases.places[case.id],
-            _("Zum Fall „{case}“ fehlt die Referenz ({aspect}).").format(case=case.id, aspect=aspect),
-            _("Die richtige Antwort unter „references“ ergänzen oder den Fall streichen."),
-        )
-        for case in study.cases
-        for aspect in needed
-        if study.references.of(case.id, aspect) is None
-    ]
     unfit = [problem for error in reference_faults(opened) for problem in error.problems]
     unsigned = [
         Problem(
@@ -150,7 +139,9 @@ def _references(opened: Opened) -> Point:
     current = study.references.current.values()
     disputed = sum(reference.status is ReferenceStatus.DISPUTED for reference in current)
     text = _("{settled} geklärt, {disputed} strittig").format(settled=len(current) - disputed, disputed=disputed)
-    return _point("references", _("Referenzen"), text, red=[*missing, *unfit], amber=[*empty, *_few(unsigned)])
+    return _point(
+        "references", _("Referenzen"), text, red=[*missing_references(opened), *unfit], amber=[*empty, *_few(unsigned)]
+    )
 
 
 def _few(problems: Sequence[Problem], most: int = 5) -> list[Problem]:

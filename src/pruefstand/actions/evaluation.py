@@ -59,7 +59,7 @@ def evaluation_of(opened: Opened) -> Evaluation:
         main_variant=BLINDED if made.ratings else "delivered",
     )
     if watched.digest != made.tables["attempts.csv"]:
-        raise _stale(_("Seit der Auswertung sind Läufe dazugekommen."))
+        raise _stale(_("Seit der Auswertung haben sich Läufe oder Systeme geändert."))
     return found
 
 

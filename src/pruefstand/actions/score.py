@@ -11,13 +11,13 @@ from typing import Any
 from pruefstand.actions.derive import METHODS, TABLES, Scores, derive
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.ratings import unblinded_rows
-from pruefstand.errors import InputError
+from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _
 from pruefstand.study.manifest import hash_file
 from pruefstand.study.question import text_materials
 from pruefstand.work.cancel import Cancel
 
-__all__ = ["Made", "made_tables", "reference_faults", "score"]
+__all__ = ["Made", "made_tables", "missing_references", "reference_faults", "score"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +33,27 @@ class Made:
 def score(path: Path, *, workers: int, cancel: Cancel) -> Scores:
     """Write the derived tables; ratings are in them once the study is unblinded."""
     opened = open_study(path)
-    faults = list(reference_faults(opened))
+    faults = [*missing_references(opened), *(fault for error in reference_faults(opened) for fault in error.problems)]
     if faults:
-        raise InputError.of([fault for error in faults for fault in error.problems])
+        raise InputError.of(faults)
     ratings = unblinded_rows(opened)
     return derive(opened, ratings, target=opened.folder.derived, workers=workers, cancel=cancel)
+
+
+def missing_references(opened: Opened) -> list[Problem]:
+    """Cases without a reference that a checker needs: they would leave every denominator, and the rate would rise."""
+    study = opened.study
+    needed = sorted({checker.aspect for checker in opened.checkers})
+    return [
+        Problem(
+            study.cases.places[case.id],
+            _("Zum Fall „{case}“ fehlt die Referenz ({aspect}).").format(case=case.id, aspect=aspect),
+            _("Die richtige Antwort unter „references“ ergänzen, als strittig führen oder den Fall streichen."),
+        )
+        for case in study.cases
+        for aspect in needed
+        if study.references.of(case.id, aspect) is None
+    ]
 
 
 def reference_faults(opened: Opened) -> Iterator[InputError]:

@@ -10,7 +10,7 @@ from pruefstand.domain import Attempt, Digest, digest_of
 from pruefstand.errors import Problem
 from pruefstand.formats.jsonl import canonical_json
 from pruefstand.i18n import _, ngettext
-from pruefstand.study.configurations import recorded_configurations, same_version
+from pruefstand.study.configurations import changed_parts, recorded_configurations, same_version
 from pruefstand.systems.command import configuration
 
 __all__ = ["older_versions", "present_versions"]
@@ -28,24 +28,27 @@ def present_versions(opened: Opened) -> Mapping[str, frozenset[Digest]]:
 
 
 def older_versions(opened: Opened, attempts: Iterable[Attempt]) -> tuple[Problem, ...]:
-    """For each system that was changed since attempts were made with it: how many stay as they are, and the way out."""
+    """For each system that was changed since attempts were made with it: how many stay as they are, what has changed,
+    and the way out."""
     present = present_versions(opened)
-    older = Counter(
-        attempt.key.system
-        for attempt in attempts
-        if (digest := attempt.provenance.get("configuration", ""))
-        and digest not in present.get(attempt.key.system, {digest})
-    )
+    older: dict[str, Counter[Digest]] = {}
+    for attempt in attempts:
+        system, digest = attempt.key.system, attempt.provenance.get("configuration", "")
+        if digest and digest not in present.get(system, {digest}):
+            older.setdefault(system, Counter())[digest] += 1
+    recorded = recorded_configurations(opened.folder)
     where = {declared.system.id: declared.where for declared in opened.study.declared}
-    return tuple(
-        Problem(
-            where.get(system, ""),
-            ngettext(
-                "{n} Lauf von „{system}“ entstand mit einer anderen Fassung und wird nicht wiederholt.",
-                "{n} Läufe von „{system}“ entstanden mit einer anderen Fassung und werden nicht wiederholt.",
-                n,
-            ).format(n=n, system=system),
-            _("Die neue Fassung unter eigenem Namen als weiteres System in den Plan aufnehmen."),
+    found = []
+    for system, digests in sorted(older.items()):
+        now = configuration(opened.commands[system], opened.root)
+        changed = sorted({name for digest in digests for name in changed_parts(recorded.get(digest, {}), now)})
+        what = ngettext(
+            "{n} Lauf von „{system}“ entstand mit einer anderen Fassung (geändert: {parts}) und wird nicht wiederholt.",
+            "{n} Läufe von „{system}“ entstanden mit einer anderen Fassung (geändert: {parts}) und werden nicht "
+            "wiederholt.",
+            digests.total(),
         )
-        for system, n in sorted(older.items())
-    )
+        text = what.format(n=digests.total(), system=system, parts=", ".join(changed))
+        do = _("Lädt das Programm das Geänderte, so nehmen Sie die neue Fassung als weiteres System in den Plan auf.")
+        found.append(Problem(where.get(system, ""), text, do))
+    return tuple(found)

@@ -28,14 +28,26 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     with speaking(_asked_language(arguments)):
         try:
-            return _run(arguments, as_json="--json" in arguments)
+            code = _run(arguments, as_json="--json" in arguments)
+            if _flushed():
+                return code
         except BrokenPipeError:
-            # Whoever read our output has gone; writing the rest at exit would only fail again.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            _flushed()
         except OSError as error:  # standard output takes nothing, so that not even the error could be told there
+            _flushed()
             with suppress(OSError):
                 say_error(_fault(error), as_json=False)
         return UnavailableError.exit_code
+
+
+def _flushed() -> bool:
+    """Write out what is left; where nothing takes it, throw it away, or Python would fail on it again at exit."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return False
+    return True
 
 
 def _run(arguments: list[str], *, as_json: bool) -> int:

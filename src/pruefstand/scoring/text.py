@@ -60,5 +60,6 @@ def plain(value: Json) -> str:
 
 
 def excerpt(text: str) -> str:
-    """The text, or its first 400 code points and an ellipsis."""
+    """The text without its final line ends, or its first 400 code points and an ellipsis."""
+    text = text.rstrip("\r\n")
     return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"

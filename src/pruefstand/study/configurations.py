@@ -10,7 +10,7 @@ from pruefstand.formats.jsonl import Json, canonical_json
 from pruefstand.study.chain import parse_line, read_lines
 from pruefstand.study.folder import Folder
 
-__all__ = ["configuration_record", "recorded_configurations", "same_version"]
+__all__ = ["changed_parts", "configuration_record", "recorded_configurations", "same_version"]
 
 _START = b'{"record":"configuration"'
 
@@ -34,8 +34,12 @@ def recorded_configurations(folder: Folder) -> Mapping[Digest, Mapping[str, Any]
 def same_version(then: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
     """Whether a system is still the one that it was: the same command and variables, and every file that lay beside the
     program then is unchanged. A file added since is no other version: the program was written without it."""
-    rest = {key: value for key, value in then.items() if key != "files"}
+    return bool(then) and not changed_parts(then, now)
+
+
+def changed_parts(then: Mapping[str, Any], now: Mapping[str, Any]) -> tuple[str, ...]:
+    """What makes it another version: paths of changed or deleted files, and the keys of the plan that say otherwise."""
+    keys = [key for key in sorted({*then, *now} - {"files"}) if then.get(key) != now.get(key)]
     files = dict(now.get("files") or {})
-    return rest == {key: value for key, value in now.items() if key != "files"} and all(
-        files.get(name) == digest for name, digest in dict(then.get("files") or {}).items()
-    )
+    paths = [name for name, digest in sorted(dict(then.get("files") or {}).items()) if files.get(name) != digest]
+    return (*keys, *paths)

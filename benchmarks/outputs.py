@@ -1,10 +1,10 @@
 """Reading and scoring many outputs: time and peak memory at 10^5 and 10^6 outputs of 300 bytes.
 
-    python benchmarks/outputs.py [--outputs 100000 1000000] [--cases 1000] [--workers 2]
+    python benchmarks/outputs.py [--outputs 100000 1000000] [--cases 1000] [--workers 2] [--verbs read score report]
 
-Makes a catalogue of three imported systems in a temporary folder (half the outputs right, the rest wrong in five ways),
-runs ``pruefstand read`` and ``pruefstand score`` with the checkers ``exact`` and ``fields``, each in a process of its
-own, and prints seconds and the peak resident memory of the largest process.
+Makes a catalogue of three imported systems in a temporary folder (three outputs in five are right),
+runs ``pruefstand read``, ``score`` (checkers ``exact`` and ``fields``) and ``report``, each in a process of its own, and
+prints seconds and the peak resident memory of the largest process.
 """
 
 from __future__ import annotations
@@ -114,13 +114,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--outputs", type=int, nargs="+", default=[100_000, 1_000_000])
     parser.add_argument("--cases", type=int, default=1000)
+    parser.add_argument("--verbs", nargs="+", default=["read", "score", "report"])
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     chosen = parser.parse_args()
     print(f"{'outputs':>9}  {'cases':>7}  {'verb':<7}  {'seconds':>8}  {'peak MiB':>8}")
     for count in chosen.outputs:
         with tempfile.TemporaryDirectory() as scratch:
             make(Path(scratch), count, chosen.cases)
-            for verb, *more in (("read",), ("score", "--workers", str(chosen.workers)), ("report",)):
+            for verb in chosen.verbs:
+                more = ["--workers", str(chosen.workers)] if verb == "score" else []
                 seconds, peak = measured(verb, scratch, *more)
                 print(f"{count:>9}  {chosen.cases:>7}  {verb:<7}  {seconds:>8.1f}  {peak / 1024:>8.0f}", flush=True)
 

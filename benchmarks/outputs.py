@@ -2,9 +2,9 @@
 
     python benchmarks/outputs.py [--outputs 100000 1000000] [--cases 1000] [--workers 2] [--verbs read score report]
 
-Makes a catalogue of three imported systems in a temporary folder (three outputs in five are right), runs ``pruefstand
-read``, ``score`` (checkers ``exact`` and ``fields``) and ``report``, each in a process of its own, and prints seconds and
-the peak resident memory of the largest process.
+Makes a catalogue of three imported systems in a temporary folder (three outputs in five are right), runs the verbs
+``read``, ``score`` (checkers ``exact`` and ``fields``) and ``report``, each in a process of its own, and prints seconds
+and the peak resident memory of the largest process.
 """
 
 from __future__ import annotations

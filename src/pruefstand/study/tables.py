@@ -4,8 +4,9 @@ clock times: the same study gives the same bytes."""
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import TypeVar
 
 from pruefstand.domain import (
     Attempt,
@@ -39,6 +40,8 @@ __all__ = [
     "read_measurements",
     "read_measures",
 ]
+
+T = TypeVar("T")
 
 MEASUREMENT_COLUMNS = (
     "system",
@@ -194,12 +197,16 @@ def measure_row(
 
 def read_measurements(path: Path) -> Iterator[Measurement]:
     """The long table, row by row; raises :class:`InputError` at the first row that is none."""
+    return _read(path, MEASUREMENT_COLUMNS, _measurement)
+
+
+def _read(path: Path, columns: tuple[str, ...], made: Callable[[Mapping[str, str]], T]) -> Iterator[T]:
     with path.open("rb") as stream:
         head, rows = iter_table(stream, f"derived/{path.name}")
-        _expect(head.columns, MEASUREMENT_COLUMNS, path)
+        _expect(head.columns, columns, path)
         for row in rows:
             try:
-                yield _measurement(row.cells)
+                yield made(row.cells)
             except (ValueError, TypeError) as error:
                 raise _broken(path, row, error) from None
 
@@ -225,14 +232,7 @@ def _measurement(cells: Mapping[str, str]) -> Measurement:
 
 def read_findings(path: Path) -> Iterator[Finding]:
     """The findings, row by row, sorted by attempt; raises :class:`InputError` at the first row that is none."""
-    with path.open("rb") as stream:
-        head, rows = iter_table(stream, f"derived/{path.name}")
-        _expect(head.columns, FINDING_COLUMNS, path)
-        for row in rows:
-            try:
-                yield _finding(row.cells)
-            except (ValueError, TypeError) as error:
-                raise _broken(path, row, error) from None
+    return _read(path, FINDING_COLUMNS, _finding)
 
 
 def _finding(cells: Mapping[str, str]) -> Finding:
@@ -257,16 +257,7 @@ def _span(start: str, end: str) -> tuple[int, int] | None:
 def read_measures(path: Path) -> tuple[tuple[Measure, Mapping[str, str]], ...]:
     """The code book: each measure with its remaining cells (``source``, ``by``, ``by_version``, ``variants``,
     ``rules``); raises :class:`InputError` at the first row that is none."""
-    found: list[tuple[Measure, Mapping[str, str]]] = []
-    with path.open("rb") as stream:
-        head, rows = iter_table(stream, f"derived/{path.name}")
-        _expect(head.columns, MEASURE_COLUMNS, path)
-        for row in rows:
-            try:
-                found.append((_measure(row.cells), row.cells))
-            except (ValueError, TypeError) as error:
-                raise _broken(path, row, error) from None
-    return tuple(found)
+    return tuple(_read(path, MEASURE_COLUMNS, lambda cells: (_measure(cells), cells)))
 
 
 def _measure(cells: Mapping[str, str]) -> Measure:

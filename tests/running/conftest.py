@@ -12,13 +12,16 @@ import pytest
 from pruefstand.domain import Material, Origin, Role, System, SystemKind, Task, digest_of
 from pruefstand.running.options import RunOptions
 from pruefstand.running.pending import pending
-from pruefstand.running.run import Job, RunSummary, run
+from pruefstand.running.run import RunSummary, run
+from pruefstand.running.runner import Job, Queue
 from pruefstand.study.folder import Folder
 from pruefstand.study.journal import open_journal
 from pruefstand.study.store import Store
 from pruefstand.study.task import Prepared
 from pruefstand.systems.command import CommandOptions, prepare_program
+from pruefstand.systems.command_runner import CommandRunner
 from pruefstand.work.cancel import Cancel
+from pruefstand.work.executor import make_executor
 from pruefstand.work.progress import Progress
 
 Run = Callable[..., RunSummary]
@@ -70,17 +73,16 @@ def execute(folder: Folder) -> Run:
         notes = folder.root.parent / "notes"
         notes.mkdir(exist_ok=True)
         command = CommandOptions("", ("python", "-S", "systems/p.py", str(notes)))
-        with open_journal(folder, purpose="run") as writer, prepare_program(command, folder.root) as program:
-            return run(
-                (
-                    Job(each, partial(lay_out, each.key.case), program, options or RunOptions())
-                    for each in pending(systems, folder)
-                ),
-                writer,
-                Store(folder),
-                workers=workers,
-                progress=Progress("Läufe", None, io.StringIO()),
-                cancel=cancel or Cancel(),
-            )
+        options, cancel = options or RunOptions(), cancel or Cancel()
+        with (
+            open_journal(folder, purpose="run") as writer,
+            prepare_program(command, folder.root) as program,
+            make_executor(workers) as executor,
+        ):
+            runner = CommandRunner(program, executor, options.output_limit, cancel)
+            jobs = (Job(each, partial(lay_out, each.key.case), runner) for each in pending(systems, folder))
+            progress = Progress("Läufe", None, io.StringIO())
+            queue = Queue(jobs, workers)
+            return run([queue], options, writer, Store(folder), progress=progress, cancel=cancel)
 
     return make

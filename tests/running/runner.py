@@ -14,13 +14,16 @@ from pruefstand.domain import Material, Origin, Role, System, SystemKind, Task, 
 from pruefstand.errors import StoppedError
 from pruefstand.running.options import RunOptions
 from pruefstand.running.pending import pending
-from pruefstand.running.run import Job, run
+from pruefstand.running.run import run
+from pruefstand.running.runner import Job, Queue
 from pruefstand.study.folder import Folder
 from pruefstand.study.journal import open_journal
 from pruefstand.study.store import Store
 from pruefstand.study.task import Prepared
 from pruefstand.systems.command import CommandOptions, prepare_program
+from pruefstand.systems.command_runner import CommandRunner
 from pruefstand.work.cancel import Cancel
+from pruefstand.work.executor import make_executor
 from pruefstand.work.progress import Progress
 
 PROGRAM = """
@@ -64,12 +67,15 @@ def main(root: str, side: str, workers: str, seconds: str) -> int:
         open_journal(folder, purpose="run") as writer,
         prepare_program(command, folder.root) as program,
         Progress("Läufe", None) as progress,
+        make_executor(int(workers)) as executor,
     ):
         sys.stdout.write("ready\n")
         sys.stdout.flush()
-        jobs = (Job(each, partial(prepared, each.key.case), program, RunOptions()) for each in pending(SYSTEMS, folder))
+        runner = CommandRunner(program, executor, RunOptions().output_limit, cancel)
+        jobs = (Job(each, partial(prepared, each.key.case), runner) for each in pending(SYSTEMS, folder))
+        queue = Queue(jobs, int(workers))
         try:
-            run(jobs, writer, Store(folder), workers=int(workers), progress=progress, cancel=cancel)
+            run([queue], RunOptions(), writer, Store(folder), progress=progress, cancel=cancel)
         except StoppedError:
             return 130
     return 0

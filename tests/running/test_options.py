@@ -5,9 +5,10 @@ from decimal import Decimal
 import pytest
 
 from pruefstand.errors import Problem
-from pruefstand.running.options import ATTEMPT_KEYS, AbortAfter, RunOptions, parse_attempts
+from pruefstand.running.options import ATTEMPT_KEYS, AbortAfter, Retry, RunOptions, parse_attempts
 from pruefstand.study.schema import Reader
 from pruefstand.study.yaml_nodes import read_yaml
+from pruefstand.systems.outcome import Failure
 
 
 def parse(text: str) -> tuple[RunOptions, list[Problem]]:
@@ -20,20 +21,45 @@ def parse(text: str) -> tuple[RunOptions, list[Problem]]:
 def test_an_absent_section_means_the_usual() -> None:
     """A minute, a mebibyte, no retry, and no fixed number of repeats."""
     options = parse_attempts(Reader(), None)
-    assert options == RunOptions(None, Decimal(60), 1_048_576, "never", "", None)
+    assert options == RunOptions(None, Decimal(60), None, 1_048_576, None, "", None)
 
 
 def test_every_key_is_read() -> None:
     """Numbers with decimal comma, durations and sizes with their unit."""
     options, problems = parse(
-        "  repeats: 3\n  time_limit: 1,5 min\n  output_limit: 64 KiB\n  retry: never\n  file: attempts.csv\n"
+        "  repeats: 3\n  time_limit: 1,5 min\n  attempt_limit: 1 h\n  output_limit: 64 KiB\n  file: attempts.csv\n"
+        "  retry:\n    on: [timeout, rate_limit]\n    times: 4\n    wait: 500 ms\n    at_most: 10 s\n"
         "  abort_after:\n    times_recording: 2,5\n    at_least: 60 min\n"
     )
     assert problems == []
     assert options == RunOptions(
-        3, Decimal(90), 65_536, "never", "attempts.csv", AbortAfter(Decimal("2.5"), Decimal(3600))
+        repeats=3,
+        time_limit=Decimal(90),
+        attempt_limit=Decimal(3600),
+        output_limit=65_536,
+        retry=Retry((Failure.RATE_LIMIT, Failure.TIMEOUT), 4, Decimal("0.5"), Decimal(10)),
+        file="attempts.csv",
+        abort_after=AbortAfter(Decimal("2.5"), Decimal(3600)),
     )
-    assert len(ATTEMPT_KEYS) == 6
+    assert len(ATTEMPT_KEYS) == 7
+
+
+def test_never_is_a_word_for_no_further_tries() -> None:
+    """Who says so and who says nothing gets the same."""
+    assert parse("  retry: never\n") == (RunOptions(), [])
+
+
+def test_the_wait_doubles_up_to_its_bound() -> None:
+    """Half a second, one, two, two; after the declared number of tries there is none."""
+    retry = Retry((Failure.TIMEOUT,), 4, Decimal("0.5"), Decimal(2))
+    assert [retry.pause(failed, None) for failed in range(1, 6)] == [Decimal("0.5"), 1, 2, 2, None]
+
+
+def test_a_service_gets_the_wait_that_it_asks_for() -> None:
+    """A longer wait than the usual is kept, a shorter one changes nothing, one beyond the bound ends the tries."""
+    retry = Retry((Failure.RATE_LIMIT,), 2, Decimal(2), Decimal(30))
+    asked = [Decimal("0.5"), Decimal(30), Decimal("30.1")]
+    assert [retry.pause(1, each) for each in asked] == [Decimal(2), Decimal(30), None]
 
 
 @pytest.mark.parametrize(
@@ -45,6 +71,13 @@ def test_every_key_is_read() -> None:
         "time_limit: 0 s",
         "output_limit: 12",
         "retry: twice",
+        "retry:\n    on: [timeout]",
+        "retry:\n    times: 2",
+        "retry:\n    on: [quota]\n    times: 2",
+        "retry:\n    on: []\n    times: 2",
+        "retry:\n    on: [timeout]\n    times: 0",
+        "retry:\n    on: [timeout]\n    times: 2\n    wait: 5 s\n    at_most: 2 s",
+        "attempt_limit: 5",
         "file: ../attempts.csv",
         "abort_after: 60 min",
         "abort_after:\n    times_recording: 2",

@@ -11,7 +11,8 @@ import pytest
 
 from pruefstand.domain import Material, Task, digest_of
 from pruefstand.study.task import Prepared
-from pruefstand.systems.command import CommandOptions, TryResult, prepare_program, start
+from pruefstand.systems.command import CommandOptions, prepare_program, start
+from pruefstand.systems.outcome import TryResult
 from pruefstand.work.cancel import Cancel
 
 

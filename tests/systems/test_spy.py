@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from pruefstand.domain import AttemptStatus
-from pruefstand.systems.command import TryResult
+from pruefstand.systems.outcome import TryResult
 
 SPY = """
 import json, os, sys
@@ -52,7 +52,7 @@ def report(attempt: Callable[..., TryResult], monkeypatch: pytest.MonkeyPatch, s
     monkeypatch.setenv("OLDPWD", str(study / "key"))
     monkeypatch.setenv("PYTHONPATH", str(study))
     result = attempt(SPY, "python systems/p.py {material} {instruction} systems/regeln.json")
-    assert result.status is AttemptStatus.COMPLETED, result.stderr_tail
+    assert result.status is AttemptStatus.COMPLETED, result.provenance.get("stderr", "")
     told = json.loads(result.output)
     assert isinstance(told, dict)
     return told

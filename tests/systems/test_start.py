@@ -12,7 +12,8 @@ import pytest
 
 from pruefstand.domain import AttemptStatus
 from pruefstand.study.task import Prepared
-from pruefstand.systems.command import CommandOptions, TryResult, prepare_program
+from pruefstand.systems.command import CommandOptions, prepare_program
+from pruefstand.systems.outcome import TryResult
 
 Attempt = Callable[..., TryResult]
 Task = Callable[..., Prepared]
@@ -122,7 +123,7 @@ def test_an_executable_of_the_study_runs_from_its_copy(attempt: Attempt, study: 
     script.chmod(0o755)
     result = attempt("", "systems/sag.sh")
     assert (result.status, result.output) == (AttemptStatus.COMPLETED, b"Stand 01.02.2027.\n")
-    assert result.stderr_tail == "systems/sag.sh\n"
+    assert result.provenance.get("stderr", "") == "systems/sag.sh\n"
 
 
 def test_the_copy_cannot_carry_anything_to_the_next_attempt(
@@ -191,7 +192,7 @@ err.buffer.write(b"\\xff\\n")
 err.write(os.environ["DIENST_SCHLUESSEL"] + "\\n" + os.path.abspath("note.txt") + "\\n")
 raise KeyError("x")
 """
-    tail = attempt(code, "python systems/p.py", "DIENST_SCHLUESSEL").stderr_tail
+    tail = attempt(code, "python systems/p.py", "DIENST_SCHLUESSEL").provenance["stderr"]
     assert len(tail) == 2000
     assert tail.startswith("aaa")
     assert "aarot\n\ufffd\n$DIENST_SCHLUESSEL\nnote.txt\nTraceback" in tail

@@ -1,9 +1,8 @@
 from __future__ import annotations
 
 import os
-import threading
 import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
@@ -11,9 +10,7 @@ from hypothesis import strategies as st
 
 from pruefstand.errors import StoppedError, UnavailableError
 from pruefstand.work.cancel import Cancel
-from pruefstand.work.executor import make_executor, map_completed, map_ordered
-
-Mapped = Callable[..., Generator[int]]
+from pruefstand.work.executor import make_executor, map_ordered
 
 
 @given(st.lists(st.integers(0, 3), max_size=20), st.integers(1, 4), st.integers(1, 6))
@@ -29,29 +26,6 @@ def test_results_come_in_the_order_of_the_items(naps: list[int], workers: int, w
     assert found == list(range(len(naps)))
 
 
-@given(st.lists(st.integers(0, 3), max_size=20), st.integers(1, 4), st.integers(1, 6))
-def test_every_item_completes_once(naps: list[int], workers: int, window: int) -> None:
-    """As they complete means in another order, never fewer or twice."""
-    with make_executor(workers) as executor:
-        done = map_completed(lambda item: item[0], enumerate(naps), executor, window=window, cancel=Cancel())
-        assert sorted(done) == list(range(len(naps)))
-
-
-def test_results_come_as_they_complete() -> None:
-    """A slow item does not hold up a quick one."""
-    quick_is_there = threading.Event()
-
-    def work(item: str) -> str:
-        assert item == "quick" or quick_is_there.wait(10)
-        return item
-
-    with make_executor(2) as executor:
-        done = map_completed(work, ["slow", "quick"], executor, window=2, cancel=Cancel())
-        assert next(done) == "quick"
-        quick_is_there.set()
-        assert list(done) == ["slow"]
-
-
 def test_no_more_than_the_window_is_taken() -> None:
     """Items are taken one by one as places become free, so that an iterator may be endless."""
     taken = 0
@@ -63,22 +37,18 @@ def test_no_more_than_the_window_is_taken() -> None:
             yield taken
 
     with make_executor(2) as executor:
-        for mapped in (map_ordered, map_completed):
-            taken = 0
-            done = mapped(lambda item: item, items(), executor, window=3, cancel=Cancel())
-            for count in range(1, 50):
-                next(done)
-                assert taken <= count + 2
-            done.close()
+        done = map_ordered(lambda item: item, items(), executor, window=3, cancel=Cancel())
+        for count in range(1, 50):
+            next(done)
+            assert taken <= count + 2
 
 
-@pytest.mark.parametrize("mapped", [map_ordered, map_completed])
-def test_a_stop_is_never_taken_for_the_end(mapped: Mapped) -> None:
+def test_a_stop_is_never_taken_for_the_end() -> None:
     """What is in flight is delivered, then the stop is raised: half the results never pass for all."""
     cancel = Cancel()
     found = []
     with make_executor(2) as executor:
-        done = mapped(lambda item: item, range(100), executor, window=4, cancel=cancel)
+        done = map_ordered(lambda item: item, range(100), executor, window=4, cancel=cancel)
         found += [next(done) for _ in range(10)]
         cancel.set()
         with pytest.raises(StoppedError):
@@ -87,8 +57,7 @@ def test_a_stop_is_never_taken_for_the_end(mapped: Mapped) -> None:
     assert sorted(found) == list(range(len(found)))
 
 
-@pytest.mark.parametrize("mapped", [map_ordered, map_completed])
-def test_a_flag_set_after_the_last_item_stops_nothing(mapped: Mapped) -> None:
+def test_a_flag_set_after_the_last_item_stops_nothing() -> None:
     """Who has all results has them, even when the flag is set while the last ones are on their way."""
     cancel = Cancel()
 
@@ -96,14 +65,13 @@ def test_a_flag_set_after_the_last_item_stops_nothing(mapped: Mapped) -> None:
         yield 1
 
     with make_executor(1) as executor:
-        done = mapped(lambda item: item, items(), executor, window=2, cancel=cancel)
+        done = map_ordered(lambda item: item, items(), executor, window=2, cancel=cancel)
         assert next(done) == 1
         cancel.set()
         assert list(done) == []
 
 
-@pytest.mark.parametrize("mapped", [map_ordered, map_completed])
-def test_an_exception_comes_out(mapped: Mapped) -> None:
+def test_an_exception_comes_out() -> None:
     """A fault of the function is the caller's to see."""
 
     def work(item: int) -> int:
@@ -112,7 +80,7 @@ def test_an_exception_comes_out(mapped: Mapped) -> None:
         return item
 
     with make_executor(2) as executor, pytest.raises(LookupError):
-        list(mapped(work, range(10), executor, window=2, cancel=Cancel()))
+        list(map_ordered(work, range(10), executor, window=2, cancel=Cancel()))
 
 
 def test_processes_give_what_threads_give() -> None:
@@ -122,11 +90,10 @@ def test_processes_give_what_threads_give() -> None:
     assert found == list(range(20, 0, -1))
 
 
-@pytest.mark.parametrize("mapped", [map_ordered, map_completed])
-def test_a_worker_that_is_gone_is_told(mapped: Mapped) -> None:
+def test_a_worker_that_is_gone_is_told() -> None:
     """A process that the system ends (for want of memory) is no fault of ours: the reader learns what helps."""
     with make_executor(1, "process") as executor, pytest.raises(UnavailableError, match="--workers 1"):
-        list(mapped(os._exit, [3] * 5, executor, window=2, cancel=Cancel()))
+        list(map_ordered(os._exit, [3] * 5, executor, window=2, cancel=Cancel()))
 
 
 @pytest.mark.parametrize("kind", ["thread", "process"])

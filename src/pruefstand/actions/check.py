@@ -8,22 +8,23 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pruefstand.actions.opened import Opened, open_study
-from pruefstand.actions.run import frozen_paths
 from pruefstand.actions.score import missing_references, reference_faults
 from pruefstand.actions.sealing import holding_seal
+from pruefstand.actions.systems import system_faults
+from pruefstand.actions.transfer import transfer_faults
 from pruefstand.actions.versions import older_versions
 from pruefstand.blinding import readiness as blinding_readiness
-from pruefstand.domain import Attempt, AttemptStatus, ReferenceStatus, SystemKind
+from pruefstand.domain import Attempt, AttemptStatus, Origin, ReferenceStatus, SystemKind
 from pruefstand.errors import InputError, Problem, PruefstandError
 from pruefstand.evaluation import unreachable
 from pruefstand.i18n import _, ngettext
 from pruefstand.intake import read_answers, read_runs
+from pruefstand.running.pending import pending
 from pruefstand.study.attempts import align, recorded
 from pruefstand.study.chain import check_chain
 from pruefstand.study.entries import read_bytes
 from pruefstand.study.plan import Kind
 from pruefstand.study.readiness import Light, Point
-from pruefstand.systems.command import readiness as command_readiness
 
 __all__ = ["Readiness", "check"]
 
@@ -153,11 +154,7 @@ def _few(problems: Sequence[Problem], most: int = 5) -> list[Problem]:
 
 
 def _systems(opened: Opened) -> Point:
-    faults = [
-        problem
-        for options in opened.commands.values()
-        for problem in command_readiness(options, opened.root, frozen_paths(opened))
-    ]
+    faults = [*system_faults(opened), *transfer_faults(opened)]
     for declared in opened.study.declared:
         faults += [
             Problem(
@@ -170,11 +167,26 @@ def _systems(opened: Opened) -> Point:
         ]
     ways = {
         SystemKind.COMMAND: _("läuft hier"),
+        SystemKind.MODEL: _("wird gefragt"),
         SystemKind.IMPORT: _("aus einem Export"),
         SystemKind.INTAKE: _("fertig eingelesen"),
     }
     text = ", ".join(f"{system.id} ({ways[system.kind]})" for system in opened.systems)
-    return _point("systems", _("Systeme"), text, red=faults)
+    return _point("systems", _("Systeme"), text, red=faults, amber=_few(_unknown_conditions(opened)))
+
+
+def _unknown_conditions(opened: Opened) -> list[Problem]:
+    """Machines that ran elsewhere and of which the plan tells nothing."""
+    machines = (Origin.MODEL, Origin.OTHER_AI, Origin.PIPELINE)
+    return [
+        Problem(
+            declared.where,
+            _("Womit „{system}“ gearbeitet hat, sagt der Plan nicht.").format(system=declared.system.id),
+            _("Unter „conditions“ nennen, was bekannt ist: {keys}.").format(keys="model, settings, instruction, tools"),
+        )
+        for declared in opened.study.declared
+        if declared.system.origin in machines and not declared.system.kind.runs_here and not declared.system.conditions
+    ]
 
 
 def _checkers(opened: Opened) -> Point:
@@ -217,10 +229,10 @@ def _attempts(opened: Opened) -> Point:
     try:
         hints += older_versions(opened, counted())
     except PruefstandError as error:
-        problems += error.problems
+        return _point("attempts", _("Läufe"), "", red=[*problems, *error.problems], amber=hints)
     waiting = counts[AttemptStatus.NOT_RUN]
     if waiting:
-        step = "run" if opened.commands else "read"
+        step = "run" if opened.commands or opened.models else "read"
         hints.append(
             Problem(
                 "",
@@ -230,8 +242,29 @@ def _attempts(opened: Opened) -> Point:
                 _("„pruefstand {step}“ aufrufen.").format(step=step),
             )
         )
+    hints += _requests(opened)
     text = _("{done} von {planned} Läufen liegen vor").format(done=counts.total() - waiting, planned=counts.total())
     return _point("attempts", _("Läufe"), text, red=problems, amber=hints)
+
+
+def _requests(opened: Opened) -> list[Problem]:
+    """How many requests a run will send, and where."""
+    retry = opened.run.retry
+    hints = []
+    for system in (each for each in opened.systems if each.id in opened.models):
+        asked = sum(1 for _item in pending([system], opened.folder))
+        if not asked:
+            continue
+        what = ngettext(
+            "„run“ schickt {n} Anfrage an {host} ({system}).", "„run“ schickt {n} Anfragen an {host} ({system}).", asked
+        ).format(n=asked, host=opened.models[system.id].host, system=system.id)
+        do = _("Nichts zu tun, wenn das so gemeint ist.")
+        if retry is not None:
+            most = asked * (1 + retry.times)
+            do = _("Mit allen erlaubten Wiederholungen höchstens {n}; nichts zu tun, wenn das so gemeint ist.")
+            do = do.format(n=most)
+        hints.append(Problem(opened.models[system.id].where, what, do))
+    return hints
 
 
 def _to_be_read(opened: Opened) -> list[Problem]:

@@ -8,11 +8,12 @@ from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 
+from pruefstand.actions.conditions import command_conditions, model_conditions
 from pruefstand.blinding import BlindOptions, parse_blind
 from pruefstand.domain import Measure, Source, System, SystemKind, digest_of
 from pruefstand.errors import InputError
 from pruefstand.evaluation import Limit, gate_faults, parse_gate
-from pruefstand.formats.jsonl import canonical_json
+from pruefstand.formats.jsonl import Json, canonical_json
 from pruefstand.intake import ImportOptions, parse_import
 from pruefstand.rating import RateOptions, parse_rate, rating_measures
 from pruefstand.running.options import RunOptions, parse_attempts
@@ -24,6 +25,7 @@ from pruefstand.study.load import Study, load_study, read_plan
 from pruefstand.study.plan import Kind
 from pruefstand.study.schema import Reader
 from pruefstand.systems.command import CommandOptions, configuration, parse_command
+from pruefstand.systems.model_plan import ModelOptions, model_configuration, parse_model
 
 __all__ = ["BLINDED", "Opened", "open_study"]
 
@@ -39,6 +41,7 @@ class Opened:
     systems: tuple[System, ...]
     run: RunOptions
     commands: Mapping[str, CommandOptions]
+    models: Mapping[str, ModelOptions]
     imports: Mapping[str, ImportOptions]
     checkers: tuple[Checker, ...]
     limits: tuple[Limit, ...]
@@ -78,6 +81,13 @@ class Opened:
         """All that the study measures, in order."""
         return tuple(declared.measure for declared in self.code_book(rated=True))
 
+    def shape(self, system: str) -> dict[str, Json] | None:
+        """What shapes a system that runs here, besides the task; ``None`` for one that ran elsewhere."""
+        if (command := self.commands.get(system)) is not None:
+            return configuration(command, self.root)
+        model = self.models.get(system)
+        return None if model is None else model_configuration(model)
+
     @property
     def import_paths(self) -> Mapping[str, tuple[str, ...]]:
         """The files of each system whose attempts are imported, tables of identifiers among them."""
@@ -110,6 +120,12 @@ def open_study(path: Path) -> Opened:
         if declared.system.kind is SystemKind.COMMAND
         and (options := parse_command(reader, declared.options)) is not None
     }
+    models = {
+        declared.system.id: model
+        for declared in study.declared
+        if declared.system.kind is SystemKind.MODEL
+        and (model := parse_model(reader, declared.options, folder.root)) is not None
+    }
     imports = {
         declared.system.id: named
         for declared in study.declared
@@ -118,9 +134,10 @@ def open_study(path: Path) -> Opened:
     problems += reader.problems
     if problems:
         raise InputError.of(problems)
-    systems = tuple(_configured(system, commands, folder.root, study) for system in study.systems)
-    kinds = MappingProxyType(commands), MappingProxyType(imports)
-    opened = Opened(study, systems, run, *kinds, checkers, limits, blind, rate)
+    kinds = MappingProxyType(commands), MappingProxyType(models), MappingProxyType(imports)
+    opened = Opened(study, study.systems, run, *kinds, checkers, limits, blind, rate)
+    systems = tuple(_configured(system, opened) for system in study.systems)
+    opened = replace(opened, systems=systems)
     faults = list(gate_faults(limits, opened.measures, systems, plan.groups, _variants(opened)))
     if faults:
         raise InputError.of(faults)
@@ -131,10 +148,21 @@ def _variants(opened: Opened) -> dict[str, tuple[str, ...]]:
     return {declared.measure.id: declared.variants for declared in opened.code_book(rated=True)}
 
 
-def _configured(system: System, commands: Mapping[str, CommandOptions], root: Path, study: Study) -> System:
-    """The system with the digest of everything that shapes it: its options, its program's files, the instruction."""
-    options = commands.get(system.id)
-    parts: list[object] = [system.configuration, digest_of(study.instruction.encode())]
-    if options is not None:
-        parts.append(configuration(options, root))
-    return replace(system, configuration=digest_of(canonical_json(parts)))
+def _configured(system: System, opened: Opened) -> System:
+    """The system with the digest of everything that shapes it (its options, what runs or is asked, the instruction),
+    and the same in words."""
+    parts: list[object] = [system.configuration, digest_of(opened.study.instruction.encode())]
+    if (shape := opened.shape(system.id)) is not None:
+        parts.append(shape)
+    return replace(
+        system,
+        configuration=digest_of(canonical_json(parts)),
+        conditions=(*_conditions(opened, system.id), *system.conditions),
+    )
+
+
+def _conditions(opened: Opened, system: str) -> tuple[tuple[str, str], ...]:
+    if (command := opened.commands.get(system)) is not None:
+        return tuple(command_conditions(command))
+    model = opened.models.get(system)
+    return () if model is None else tuple(model_conditions(model))

@@ -11,7 +11,6 @@ from pruefstand.errors import Problem
 from pruefstand.formats.jsonl import canonical_json
 from pruefstand.i18n import _, ngettext
 from pruefstand.study.configurations import changed_parts, recorded_configurations, same_version
-from pruefstand.systems.command import configuration
 
 __all__ = ["older_versions", "present_versions"]
 
@@ -20,8 +19,8 @@ def present_versions(opened: Opened) -> Mapping[str, frozenset[Digest]]:
     """For each system that runs here the digests of its configuration that are the present version."""
     recorded = recorded_configurations(opened.folder)
     found = {}
-    for system, options in opened.commands.items():
-        now = configuration(options, opened.root)
+    for system in (*opened.commands, *opened.models):
+        now = opened.shape(system) or {}
         same = {digest for digest, then in recorded.items() if same_version(then, now)}
         found[system] = frozenset({digest_of(canonical_json(now)), *same})
     return found
@@ -40,7 +39,7 @@ def older_versions(opened: Opened, attempts: Iterable[Attempt]) -> tuple[Problem
     where = {declared.system.id: declared.where for declared in opened.study.declared}
     found = []
     for system, digests in sorted(older.items()):
-        now = configuration(opened.commands[system], opened.root)
+        now = opened.shape(system) or {}
         changed = sorted({name for digest in digests for name in changed_parts(recorded.get(digest, {}), now)})
         what = ngettext(
             "{n} Lauf von „{system}“ entstand mit einer anderen Fassung (geändert: {parts}) und wird nicht wiederholt.",
@@ -50,5 +49,7 @@ def older_versions(opened: Opened, attempts: Iterable[Attempt]) -> tuple[Problem
         )
         text = what.format(n=digests.total(), system=system, parts=", ".join(changed))
         do = _("Lädt das Programm das Geänderte, so nehmen Sie die neue Fassung als weiteres System in den Plan auf.")
+        if system in opened.models:
+            do = _("Nehmen Sie die neue Fassung als weiteres System in den Plan auf.")
         found.append(Problem(where.get(system, ""), text, do))
     return tuple(found)

@@ -19,7 +19,6 @@ from pruefstand.domain import Attempt, AttemptStatus, Case
 from pruefstand.errors import InputError, Problem, RefusedError
 from pruefstand.formats.encoding import decode
 from pruefstand.i18n import _
-from pruefstand.stats import sealed_shuffle
 from pruefstand.study.attempts import align, recorded
 from pruefstand.study.entries import read_bytes
 from pruefstand.study.folder import Folder, make_directory, sync_directory, unavailable
@@ -49,6 +48,8 @@ def assign_codes(attempts: Sequence[Attempt], seed: str) -> tuple[Coded, ...]:
     Per case the completed attempts are sorted by the digest of their output, so that the order in which they were read
     cannot matter, then shuffled and given the codes in turn. Every other attempt has no code.
     """
+    from pruefstand.stats import sealed_shuffle  # noqa: PLC0415 - scipy, which running must not load
+
     codes: dict[tuple[str, str, int], str] = {}
     for case in sorted({attempt.key.case for attempt in attempts}):
         answers = [(a.output.digest, a.key) for a in attempts if a.key.case == case and _answered(a) and a.output]

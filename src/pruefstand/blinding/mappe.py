@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from unicodedata import normalize
 
 from pruefstand.i18n import _
-from pruefstand.stats import sealed_shuffle
 from pruefstand.study.sheet import CRITERIA, criteria, empty_sheet
 
 __all__ = ["INSTRUCTIONS", "SHEET", "BlindCase", "blind_files", "unified"]
@@ -53,6 +52,8 @@ def blind_files(study: str, cases: Sequence[BlindCase], raters: Iterable[str], s
     ``study`` is the mark of the study. Each rater's sheet goes through the cases in the order given, and through the
     answers of a case in an order drawn for this rater; the order in which the answers stand here changes nothing.
     """
+    from pruefstand.stats import sealed_shuffle  # noqa: PLC0415 - scipy, which running must not load
+
     target = any(case.target for case in cases)
     asked = criteria(with_gold=any(case.gold for case in cases), target=target)
     shared = {f"{case.id}/{name}": text.encode() for case in cases for name, text in _case_files(case)}

@@ -31,11 +31,21 @@ class Origin(StrEnum):
 
 
 class SystemKind(StrEnum):
-    """How attempts come about. ``intake`` attempts happened elsewhere and are read from files."""
+    """How attempts come about: by a program that is started here, by requests to a model, or elsewhere.
+
+    Attempts made elsewhere are read from the export of another tool (``import``) or from the study's own tables and
+    documents (``intake``).
+    """
 
     COMMAND = "command"
+    MODEL = "model"
     IMPORT = "import"
     INTAKE = "intake"
+
+    @property
+    def runs_here(self) -> bool:
+        """Whether ``run`` makes its attempts."""
+        return self in (SystemKind.COMMAND, SystemKind.MODEL)
 
 
 class Role(StrEnum):
@@ -52,7 +62,8 @@ class System:
 
     ``cases`` are the ids that it is planned at, in the study's order; ``repeats`` is ``None`` where the plan does not
     fix the number (then as many as were delivered, at least one); ``configuration`` is the digest of everything that
-    shaped it.
+    shaped it, ``conditions`` the same for a reader, as far as it is known here: pairs of a key (``model``,
+    ``settings``, ``tools`` …) and a text.
     """
 
     id: str
@@ -63,6 +74,7 @@ class System:
     cases: tuple[str, ...]
     repeats: int | None
     configuration: Digest
+    conditions: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
         if not self.id or not self.title:

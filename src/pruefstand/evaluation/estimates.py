@@ -10,7 +10,6 @@ from fractions import Fraction
 from pruefstand.domain import Basis, Estimate, Exact, FailedAs, Measure, Scale, Summary
 from pruefstand.evaluation.tally import Tally
 from pruefstand.i18n import N_
-from pruefstand.stats import ordinal_median, quantile, wilson
 
 __all__ = ["Summed", "summed_up"]
 
@@ -82,6 +81,8 @@ def _share(numerator: Exact, denominator: Exact, clusters: int, reason: str) -> 
     DEFF = 1 + (m - 1) * ICC with ICC = 1, so DEFF = m, the mean number of observations in a cluster: repeats of one
     case count as one observation. This is the widest interval that the design effect allows.
     """
+    from pruefstand.stats import wilson  # noqa: PLC0415 - scipy, which running must not load
+
     if denominator == 0:
         return Estimate(value=None, n=0, method="Wilson", reason=reason)
     deff = max(Fraction(denominator) / clusters, Fraction(1))
@@ -145,6 +146,8 @@ def _quantile(counters: Tally, share: Fraction, method: str) -> Estimate:
     if not numbers:
         return Estimate(value=None, n=0, method=method or N_("Quantil Typ 7"), reason=_why(counters))
     values = [value for value, count in sorted(numbers.items()) for _repeat in range(count)]
+    from pruefstand.stats import quantile  # noqa: PLC0415 - scipy, which running must not load
+
     estimate = quantile(values, share)
     return Estimate(value=estimate.value, n=estimate.n, method=method or estimate.method, clusters=_numbered(counters))
 
@@ -170,6 +173,8 @@ def _ordinal(measure: Measure, counters: Tally) -> Summed:
     if not given:
         estimate = Estimate(value=None, n=0, method=_MEDIAN, reason=_NOTHING)
         return Summed(Summary.MEDIAN, "", Basis.MEASURED, True, estimate)
+    from pruefstand.stats import ordinal_median  # noqa: PLC0415 - scipy, which running must not load
+
     median = ordinal_median(given, measure.levels)
     places = [measure.levels.index(str(level)) + 1 for level in (median.lower, median.upper)]
     estimate = Estimate(value=sum(places) / 2, n=median.n, method=_MEDIAN, clusters=len(counters.rows))

@@ -12,7 +12,6 @@ from pruefstand.errors import Problem
 from pruefstand.evaluation.model import GateVerdict
 from pruefstand.i18n import _, language, ngettext
 from pruefstand.scoring.checker import DELIVERED
-from pruefstand.stats import wilson
 from pruefstand.study.node import Mapping as MappingNode
 from pruefstand.study.node import Node
 from pruefstand.study.schema import Reader
@@ -117,6 +116,8 @@ def gate_faults(
 
 def unreachable(limits: Sequence[Limit], systems: Sequence[System], cases: Mapping[str, Case]) -> Iterator[Problem]:
     """Limits that not even a perfect result could keep, because the cases are too few."""
+    from pruefstand.stats import wilson  # noqa: PLC0415 - scipy, which running must not load
+
     for limit in limits:
         for system in systems:
             if limit.system not in ("", system.id):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
-from pruefstand.domain import Attempt, AttemptKey, AttemptStatus, Output, System, SystemKind, digest_of
+from pruefstand.domain import Attempt, AttemptKey, AttemptStatus, Output, System, digest_of
 from pruefstand.errors import InputError, Problem, UnavailableError
 from pruefstand.i18n import _
 from pruefstand.intake.delivery import MOST_PROBLEMS, Delivery
@@ -107,9 +107,10 @@ def _fault(delivery: Delivery, system: System | None, cases: frozenset[str], stu
     if system is None:
         what = _("Das System „{system}“ kennt der Plan nicht.").format(system=delivery.system)
         return what, _("Die Kennung berichtigen oder das System im Plan ergänzen.")
-    if system.kind is SystemKind.COMMAND:
+    if system.kind.runs_here:
         what = _("Das System „{system}“ läuft hier selbst; seine Ausgaben werden nicht eingelesen.")
-        return what.format(system=system.id), _("Für die fertigen Ausgaben ein zweites System ohne „command“ anlegen.")
+        do = _("Für die fertigen Ausgaben ein zweites System ohne „{key}“ anlegen.")
+        return what.format(system=system.id), do.format(key=system.kind.value)
     if delivery.case not in cases:
         what = _("Den Fall „{case}“ gibt es nicht.")
         if delivery.case in study.cases:

@@ -8,6 +8,7 @@ from pruefstand.evaluation.model import Evaluation
 from pruefstand.i18n import _, language
 from pruefstand.report.blocks import Document
 from pruefstand.report.cases import case_section, disputed_section
+from pruefstand.report.conditions import conditions_section
 from pruefstand.report.counts import denominator_section, failure_section, system_section
 from pruefstand.report.further import further_section
 from pruefstand.report.heading import notice_section, title
@@ -39,6 +40,7 @@ def report_blocks(evaluation: Evaluation, made_with: Mapping[str, str]) -> Docum
         failure_section(lookup),
         case_section(lookup),
         disputed_section(lookup),
+        conditions_section(lookup),
         method_section(lookup),
         limit_section(lookup),
         checksum_section(lookup, made_with),

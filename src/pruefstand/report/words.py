@@ -63,6 +63,7 @@ _ROLES = {
 }
 _PLACES = {
     SystemKind.COMMAND: N_("hier ausgeführt"),
+    SystemKind.MODEL: N_("über seinen Dienst gefragt"),
     SystemKind.IMPORT: N_("anderswo gelaufen, eingelesen"),
     SystemKind.INTAKE: N_("fertige Antworten, eingelesen"),
 }

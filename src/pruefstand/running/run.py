@@ -2,212 +2,250 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import CancelledError, Future
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from functools import partial
+from typing import Any, TypeAlias
 
-from pruefstand.domain import Attempt, AttemptKey, AttemptStatus, Output, Try, digest_of, exact_text
-from pruefstand.errors import PruefstandError, StoppedError
-from pruefstand.i18n import N_
+from pruefstand.domain import AttemptKey, AttemptStatus
+from pruefstand.errors import Problem, PruefstandError, UnavailableError
+from pruefstand.i18n import _
+from pruefstand.providers.response import Response
+from pruefstand.running.book import MOST_INTERRUPTED, Book
+from pruefstand.running.health import Health
 from pruefstand.running.options import RunOptions
-from pruefstand.running.pending import Pending
-from pruefstand.study.attempts import attempt_record
+from pruefstand.running.runner import Begun, Job, Queue
 from pruefstand.study.journal import JournalWriter
 from pruefstand.study.store import Store
-from pruefstand.study.task import Prepared
-from pruefstand.systems.command import Program, TryResult, start
+from pruefstand.systems.outcome import Failure, TryResult
 from pruefstand.work.cancel import Cancel
-from pruefstand.work.executor import make_executor, map_completed
+from pruefstand.work.lanes import Lane, finished
 from pruefstand.work.progress import Progress
 
-__all__ = ["Job", "RunSummary", "run"]
+__all__ = ["RunSummary", "run"]
 
-_INTERRUPTED = N_("unterbrochen")
-_CANCELLED = N_("abgebrochen")
-_MOST_INTERRUPTED = 2
-"""Tries cut off by a kill: the first gets one further try, the second decides the attempt."""
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """One attempt to make; ``prepared`` lays out the task when its turn comes, so that few are held at once."""
-
-    pending: Pending
-    prepared: Callable[[], Prepared]
-    program: Program
-    options: RunOptions
+_Held: TypeAlias = "tuple[Begun, TryResult]"
+_SHORTEST_TRY = Decimal("0.001")
+_UNFINISHED = (AttemptStatus.INTERRUPTED, AttemptStatus.CANCELLED)
 
 
 @dataclass(frozen=True, slots=True)
 class RunSummary:
-    """How many attempts this run decided, by status, and how many of them got a further try after a kill."""
+    """What a run did: attempts decided by status, attempts that got a further try after a kill, further tries after a
+    declared failure, tokens used as far as services say."""
 
     statuses: Mapping[AttemptStatus, int]
     again: int
-
-
-@dataclass(frozen=True, slots=True)
-class _Begun:
-    job: Job
-    prepared: Prepared
-    earlier: tuple[Try, ...]
-    started: str
-
-
-@dataclass(frozen=True, slots=True)
-class _Ended:
-    begun: _Begun
-    ended: str
-    result: TryResult | PruefstandError
+    retried: int
+    tokens: int
 
 
 def run(
-    jobs: Iterable[Job], writer: JournalWriter, store: Store, *, workers: int, progress: Progress, cancel: Cancel
+    queues: Sequence[Queue],
+    options: RunOptions,
+    writer: JournalWriter,
+    store: Store,
+    *,
+    progress: Progress,
+    cancel: Cancel,
 ) -> RunSummary:
-    """Make these attempts, ``workers`` at a time, and write each to the journal as it ends.
+    """Make these attempts and write each to the journal as it ends; no queue waits for another.
 
     Nothing is made twice: what is decided stays. What was in flight when an earlier process was killed is noted as
-    interrupted and gets one further try. Where ``cancel`` is set, running programs are killed, their tries noted as
-    cancelled (which uses up nothing), and ``StoppedError`` is raised once everything is durable. Where this computer
-    fails (disk, memory), the same is done and that error raised.
+    interrupted and gets one further try; a failure gets further tries only as ``options`` declare. Where ``cancel`` is
+    set, what is in work is ended, its tries noted as cancelled (which uses up nothing), and ``StoppedError`` is raised
+    once everything is durable. Where this computer fails (disk, memory), the same is done and that error raised. Where
+    a service cannot be asked, its queue ends, the others go on, and ``UnavailableError`` says so at the end.
     """
-    book = _Book(writer, store, progress)
-    with make_executor(workers) as executor:
-        try:
-            for each in map_completed(
-                lambda begun: _try(begun, writer, cancel),
-                book.begin(jobs),
-                executor,
-                window=workers,
-                cancel=cancel,
-            ):
-                book.end(each)
-                if book.failure is not None:
-                    cancel.set()
-        except StoppedError as stopped:
-            book.failure = book.failure or stopped
-        except BaseException:
-            cancel.set()  # or the executor would wait for programs whose attempts nobody records any more
-            raise
+    book = Book(writer, store, progress)
+    hand = _Hand(book, options, cancel)
+    lines = {line.lane: line for line in (_Line(queue, hand) for queue in queues)}
+    try:
+        for lane, job, future in finished(tuple(lines), cancel, progress.tick):
+            hand.ending(partial(lines[lane].end, job, future))
+    except BaseException:
+        cancel.set()  # or the executors would wait for tries whose attempts nobody records any more
+        raise
+    for line in lines.values():
+        hand.ending(line.close)
     writer.commit()
-    if book.failure is not None:
-        raise book.failure
-    return RunSummary(dict(sorted(book.statuses.items())), book.again)
+    if hand.failure is not None:
+        raise hand.failure
+    if cancel.is_set() and not all(lane.over for lane in lines):
+        raise cancel.stopped()
+    if left := [line.left for line in lines.values() if line.left is not None]:
+        raise UnavailableError.of(left)
+    return RunSummary(dict(sorted(book.statuses.items())), book.again, book.retried, book.tokens)
 
 
-def _try(begun: _Begun, writer: JournalWriter, cancel: Cancel) -> _Ended:
-    """One start, in a thread of its own."""
-    options = begun.job.options
-    result: TryResult | PruefstandError
-    try:
-        result = start(
-            begun.job.program,
-            begun.prepared,
-            repeat=begun.job.pending.key.repeat,
-            time_limit=options.time_limit,
-            output_limit=options.output_limit,
-            cancel=cancel,
-        )
-    except PruefstandError as error:
-        result = error
-    return _Ended(begun, writer.utc(), result)
+class _Hand:
+    """What all lines of a run share."""
 
-
-class _Book:
-    """Keeps the journal of one run and counts what it writes; used from one thread."""
-
-    def __init__(self, writer: JournalWriter, store: Store, progress: Progress) -> None:
-        self._writer, self._store, self._progress = writer, store, progress
-        self.statuses: Counter[AttemptStatus] = Counter()
-        self.again = 0
+    def __init__(self, book: Book, options: RunOptions, cancel: Cancel) -> None:
+        self.book, self.options, self.cancel = book, options, cancel
         self.failure: PruefstandError | None = None
+        self.lanes: list[Lane[Job, Any]] = []
 
-    def begin(self, jobs: Iterable[Job]) -> Iterator[_Begun]:
-        """Note each start at the moment when it is taken. Where no further one can begin, what is in flight still ends:
-        the error waits in ``failure``."""
+    def starting(self, work: Callable[[], list[Future[Any]]]) -> Future[Any] | None:
+        """Begin a try; where that fails, nothing further begins, and what is in work ends by itself."""
         try:
-            for job in jobs:
-                if (begun := self._begin(job)) is not None:
-                    yield begun
+            return next(iter(work()), None)
         except PruefstandError as error:
-            self.failure = error
-
-    def _begin(self, job: Job) -> _Begun | None:
-        """Settle what an earlier process left in flight; ``None`` where that decides the attempt."""
-        key, earlier = job.pending.key, job.pending.tries
-        prepared = job.prepared()
-        now = self._writer.utc()
-        if job.pending.open_try is not None:
-            cut = Try(job.pending.open_try, job.pending.opened, now, AttemptStatus.INTERRUPTED, _INTERRUPTED)
-            self._note_end(key, cut)
-            earlier += (cut,)
-        interrupted = sum(each.outcome is AttemptStatus.INTERRUPTED for each in earlier)
-        if interrupted >= _MOST_INTERRUPTED:
-            status, provenance = AttemptStatus.INTERRUPTED, job.program.provenance
-            attempt = Attempt(key, prepared.digest, status, _INTERRUPTED, "local", earlier, provenance=provenance)
-            self._decide(attempt, b"")
+            self.failure = self.failure or error
+            for lane in self.lanes:
+                lane.stop()
             return None
-        self.again += interrupted
-        self._writer.write({"record": "started", **_address(key), "try": len(earlier) + 1, "utc": now})
-        self._writer.flush()
-        return _Begun(job, prepared, earlier, now)
 
-    def end(self, each: _Ended) -> None:
-        """Record what a try came to: the attempt, or only that the try ended."""
-        begun, result = each.begun, each.result
-        key, number = begun.job.pending.key, len(begun.earlier) + 1
-        if isinstance(result, PruefstandError) or result.status is AttemptStatus.CANCELLED:
-            self.failure = self.failure or (result if isinstance(result, PruefstandError) else Cancel.stopped())
-            self._note_end(key, Try(number, begun.started, each.ended, AttemptStatus.CANCELLED, _CANCELLED))
-            self._writer.flush()
+    def ending(self, work: Callable[[], None]) -> None:
+        """Record an end; where this computer fails in that, all work is called off, and the first failure is kept."""
+        try:
+            work()
+        except PruefstandError as error:
+            self.failure = self.failure or error
+            self.cancel.set()
+
+
+class _Line:
+    """One queue at work."""
+
+    def __init__(self, queue: Queue, hand: _Hand) -> None:
+        self._queue, self._hand = queue, hand
+        self._begun: dict[AttemptKey, Begun] = {}
+        self._health: Health[_Held] = Health()
+        self.left: Problem | None = None
+        self.lane: Lane[Job, Any] = Lane(
+            queue.jobs, self._submit, width=1 if queue.careful else queue.width, gap=queue.gap
+        )
+        hand.lanes.append(self.lane)
+
+    def _submit(self, job: Job) -> Future[Any] | None:
+        return self._hand.starting(partial(self._start, job))
+
+    def _start(self, job: Job) -> list[Future[Any]]:
+        """Begin the next try of this attempt; empty where it is decided without one."""
+        book, options = self._hand.book, self._hand.options
+        job_now = replace(job, tries=book.settle(job), begun=time.monotonic() if job.begun is None else job.begun)
+        prepared = job.prepared()
+        if reason := job.runner.unfit(prepared):
+            book.unmade(job_now, prepared, AttemptStatus.UNSUPPORTED, reason)
+            return []
+        interrupted = sum(each.outcome is AttemptStatus.INTERRUPTED for each in job_now.tries)
+        if interrupted >= MOST_INTERRUPTED:
+            book.interrupted(job_now, prepared)
+            return []
+        if not job.tries:
+            book.again += interrupted
+        seconds = options.time_limit
+        if options.attempt_limit is not None:
+            seconds = max(_SHORTEST_TRY, min(seconds, options.attempt_limit - _spent(job_now)))
+        started = book.begin(job_now)
+        self._begun[job.pending.key] = Begun(job_now, prepared, started, seconds)
+        return [job.runner.submit(prepared, job.pending.key.repeat, seconds)]
+
+    def end(self, job: Job, future: Future[Any]) -> None:
+        """Record what a try came to: its attempt, or only that it ended."""
+        begun, book = self._begun.pop(job.pending.key), self._hand.book
+        try:
+            raw = future.result()
+        except CancelledError:
+            book.cancelled(begun)
             return
-        provenance = dict(begun.job.program.provenance)
-        if result.exit_code is not None:
-            provenance["exit"] = str(result.exit_code)
-        if result.stderr_tail:
-            provenance["stderr"] = result.stderr_tail
-        self._decide(
-            Attempt(
-                key,
-                begun.prepared.digest,
-                result.status,
-                result.reason,
-                "local",
-                (*begun.earlier, Try(number, begun.started, each.ended, result.status, result.reason)),
-                Output(digest_of(result.output), _media(result.output), len(result.output)) if result.output else None,
-                {"seconds": exact_text(result.seconds)},
-                provenance,
-            ),
-            result.output,
-        )
+        except PruefstandError:
+            book.cancelled(begun)
+            raise
+        if isinstance(raw, Response):
+            book.keep(begun, raw)
+        result = job.runner.read(raw, begun.seconds)
+        if result.status is AttemptStatus.CANCELLED:
+            book.cancelled(begun)
+            return
+        book.use(result.tokens)
+        if not self._health.doubtful(result.failure) and result.failure is not Failure.NO_ACCESS:
+            self.lane.width = self._queue.width
+        if not self._tried_again(begun, result):
+            self._judge(begun, result)
 
-    def _decide(self, attempt: Attempt, content: bytes) -> None:
-        self._writer.write(attempt_record(attempt, content or None, store=self._store, keep_apart=False))
-        self._writer.flush()
-        self.statuses[attempt.status] += 1
-        self._progress.step(failed=attempt.status is not AttemptStatus.COMPLETED)
+    def _tried_again(self, begun: Begun, result: TryResult) -> bool:
+        """Whether this failure gets a further try, as declared."""
+        retry = self._hand.options.retry
+        declared = result.failure
+        if retry is None or (Failure.CONNECTION if declared is Failure.UNREACHABLE else declared) not in retry.on:
+            return False
+        failed = 1 + sum(each.outcome not in _UNFINISHED for each in begun.job.tries)
+        pause = retry.pause(failed, result.wait)
+        limit = self._hand.options.attempt_limit
+        if pause is None or (limit is not None and _spent(begun.job) + pause >= limit):
+            return False
+        if self._hand.cancel.is_set() or self.lane.stopped:
+            self._hand.book.cancelled(begun)
+            return True
+        one = self._hand.book.ended(begun, result)
+        self._hand.book.retried += 1
+        if result.failure is Failure.RATE_LIMIT and result.wait is not None:
+            self.lane.hold(float(pause))
+        self.lane.again(replace(begun.job, tries=(*begun.job.tries, one)), float(pause))
+        return True
 
-    def _note_end(self, key: AttemptKey, ended: Try) -> None:
-        self._writer.write(
-            {
-                "record": "ended",
-                **_address(key),
-                "try": ended.number,
-                "outcome": ended.outcome.value,
-                "reason": ended.reason,
-                "utc": ended.ended,
-            }
-        )
+    def _judge(self, begun: Begun, result: TryResult) -> None:
+        """Decide the attempt, unless its failure says nothing of the system."""
+        health, book = self._health, self._hand.book
+        if health.leave(result.failure) and (health.doubtful(result.failure) or result.failure is Failure.NO_ACCESS):
+            self.lane.stop()
+            self.left = self.left or _left(begun, result)
+            for one, told in [*health.release(), (begun, result)]:
+                book.cancelled(one, told.reason)
+        elif health.doubtful(result.failure):
+            health.held.append((begun, result))
+        else:
+            self._healthy(result)
+            book.decide(begun, _with_wait(result))
+
+    def _healthy(self, result: TryResult) -> None:
+        self._health.answered = self._health.answered or result.failure is None
+        for one, told in self._health.release():
+            self._hand.book.decide(one, told)
+
+    def close(self) -> None:
+        """What is held back at the end: failures, where anything has been answered; else nobody was asked at all."""
+        held = self._health.release()
+        for begun, result in held:
+            if self._health.answered and not self._hand.cancel.is_set():
+                self._hand.book.decide(begun, result)
+            else:
+                self._hand.book.cancelled(begun, result.reason)
+        if held and not self._health.answered and not self._hand.cancel.is_set():
+            self.left = self.left or _left(*held[-1])
 
 
-def _address(key: AttemptKey) -> dict[str, object]:
-    return {"system": key.system, "case": key.case, "repeat": key.repeat}
+def _spent(job: Job) -> Decimal:
+    """Seconds since the attempt began in this process, in milliseconds' precision."""
+    passed = 0.0 if job.begun is None else time.monotonic() - job.begun
+    return Decimal(int(passed * 1000)) / 1000
 
 
-def _media(output: bytes) -> str:
-    """Text where it is UTF-8 without NUL, bytes otherwise; no guess beyond that."""
-    try:
-        output.decode("utf-8")
-    except UnicodeDecodeError:
-        return "application/octet-stream"
-    return "application/octet-stream" if b"\0" in output else "text/plain; charset=utf-8"
+def _with_wait(result: TryResult) -> TryResult:
+    """A failure after which the service asked for a wait says so."""
+    if result.wait is None:
+        return result
+    told = {**result.provenance, "retry_after": str(result.wait)}
+    return replace(result, provenance=told)
+
+
+def _left(begun: Begun, result: TryResult) -> Problem:
+    """Why a service is not asked any more, and the way out."""
+    system = begun.job.pending.key.system
+    if result.failure is Failure.UNREACHABLE:
+        what = _("Das System „{system}“ ist nicht zu erreichen ({reason}).")
+        do = _("Adresse und Netz prüfen, dann denselben Befehl noch einmal aufrufen: Er macht dort weiter.")
+    elif result.failure is Failure.NO_ACCESS:
+        what = _("Das System „{system}“ lässt die Anfrage nicht zu ({reason}).")
+        do = _("Schlüssel, Name des Modells, Adresse und Guthaben prüfen, dann denselben Befehl noch einmal aufrufen.")
+    else:
+        what = _("Das System „{system}“ nimmt keine Anfrage in dieser Form an ({reason}).")
+        do = _("Die Einstellungen im Plan berichtigen, dann denselben Befehl noch einmal aufrufen.")
+    reason = _(result.reason) if result.reason else ""
+    note = result.provenance.get("network", "")
+    return Problem(system, what.format(system=system, reason=f"{reason}, {note}" if note else reason), do)

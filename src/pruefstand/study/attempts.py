@@ -15,10 +15,22 @@ from pruefstand.study.folder import Folder
 from pruefstand.study.store import Store
 from pruefstand.work.sorting import sorted_lines
 
-__all__ = ["INLINE_LIMIT", "InFlight", "Recorded", "align", "attempt_record", "planned_keys", "recorded"]
+__all__ = [
+    "INLINE_LIMIT",
+    "RESPONSE_START",
+    "InFlight",
+    "Recorded",
+    "align",
+    "attempt_record",
+    "planned_keys",
+    "recorded",
+]
 
 INLINE_LIMIT = 32 * 1024
 """Bytes of an output that may stand in its journal line."""
+
+RESPONSE_START = b'{"record":"response",'
+"""How the line of a raw response begins: long ones are passed over unparsed."""
 
 _NOT_STARTED = N_("nicht gestartet")
 _INTERRUPTED = N_("unterbrochen")
@@ -154,6 +166,8 @@ def _addressed(folder: Folder, files: list[str]) -> Iterator[_Line]:
     for file, number, raw in read_lines(folder):
         if number == 1:
             files.append(file)
+        if raw.startswith(RESPONSE_START):
+            continue
         plain = _PLAIN_ATTEMPT.match(raw)
         if plain:
             kind, address = "attempt", (plain[1].decode("ascii"), plain[2].decode("ascii"), int(plain[3]))

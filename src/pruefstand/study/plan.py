@@ -14,7 +14,7 @@ from pruefstand.study.node import Mapping, Node
 from pruefstand.study.schema import Reader
 from pruefstand.study.yaml_nodes import read_yaml
 
-__all__ = ["ABOUT", "FORMAT", "SECTIONS", "Kind", "Plan", "parse_plan"]
+__all__ = ["ABOUT", "FORMAT", "SECTIONS", "Confidentiality", "Kind", "Plan", "parse_plan"]
 
 FORMAT = 1
 """The newest shape of ``study.yaml`` that this version reads."""
@@ -34,13 +34,23 @@ class Kind(StrEnum):
     INDEX = "index"
 
 
+class Confidentiality(StrEnum):
+    """What the material of a study is, as far as it decides who may get it: invented, cleared for whoever is asked, or
+    confidential."""
+
+    FICTIONAL = "fictional"
+    CLEARED = "cleared"
+    CONFIDENTIAL = "confidential"
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """A plan's envelope.
 
     ``version`` is text („1.10“ stays so), ``instruction`` a path below the folder or empty, ``groups`` maps an id to
     its title in the plan's order, ``about`` holds the free texts, ``sections`` the nodes of the rooms and that of
-    ``instruction``, ``digest`` is that of the file as it lies there, ``where`` the place of a section for messages.
+    ``instruction``, ``data`` is what the plan says of its material (``None``: nothing), ``digest`` is that of the file
+    as it lies there, ``where`` the place of a section for messages.
     """
 
     file: str
@@ -51,6 +61,7 @@ class Plan:
     groups: abc.Mapping[str, str]
     about: abc.Mapping[str, str]
     sections: abc.Mapping[str, Node]
+    data: Confidentiality | None
     digest: Digest
 
     def where(self, section: str) -> str:
@@ -68,7 +79,7 @@ def parse_plan(data: bytes, file: str = "study.yaml") -> Plan:
     root = read_yaml(data, file)
     _check_format(root)
     reader = Reader()
-    known = ("format", "kind", "title", "version", "instruction", "groups", *ABOUT, *SECTIONS)
+    known = ("format", "kind", "title", "version", "instruction", "groups", "data", *ABOUT, *SECTIONS)
     fields = reader.mapping(root, known, required=("format", "kind", "title"))
     reader.count(fields.get("format"), at_least=1)
     kind = reader.choice(fields.get("kind"), Kind)
@@ -78,6 +89,7 @@ def parse_plan(data: bytes, file: str = "study.yaml") -> Plan:
     groups = {
         name: text for name, node in reader.entries(fields.get("groups")) if (text := reader.text(node)) is not None
     }
+    confidentiality = reader.choice(fields.get("data"), Confidentiality)
     about = {key: text for key in ABOUT if (text := reader.text(fields.get(key))) is not None}
     reader.close()
     if kind is None or title is None:
@@ -90,7 +102,8 @@ def parse_plan(data: bytes, file: str = "study.yaml") -> Plan:
         instruction=instruction or "",
         groups=MappingProxyType(groups),
         about=MappingProxyType(about),
-        sections=MappingProxyType({key: fields[key] for key in ("instruction", *SECTIONS) if key in fields}),
+        sections=MappingProxyType({key: fields[key] for key in ("instruction", "data", *SECTIONS) if key in fields}),
+        data=confidentiality,
         digest=digest_of(data),
     )
 

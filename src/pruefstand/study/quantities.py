@@ -10,10 +10,20 @@ from __future__ import annotations
 import re
 from datetime import date
 from decimal import Context, Decimal
+from fractions import Fraction
 
 from pruefstand.i18n import _
 
-__all__ = ["QuantityError", "calendar_day", "decimal_number", "octets", "seconds", "share_of_one", "whole_number"]
+__all__ = [
+    "QuantityError",
+    "calendar_day",
+    "decimal_number",
+    "octets",
+    "per_second",
+    "seconds",
+    "share_of_one",
+    "whole_number",
+]
 
 _MOST_DIGITS = 20
 _EXACT = Context(prec=100)
@@ -40,6 +50,7 @@ _OCTETS_MEANT = {
     **dict.fromkeys(("m", "megabyte", "megabytes"), ("MB", "MiB")),
     **dict.fromkeys(("g", "gigabyte", "gigabytes"), ("GB", "GiB")),
 }
+_RATE = re.compile(r"(.*?)\s*(?:/|\bje\b|\bpro\b|\bper\b)\s*(\S+)", re.DOTALL)
 _ISO_DAY = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _GERMAN_DAY = re.compile(r"([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})")
 _UNCLEAR_DAY = re.compile(r"([0-9]{1,2})[./-]([0-9]{1,2})[./-]([0-9]{4}|[0-9]{2})")
@@ -136,6 +147,26 @@ def seconds(text: str) -> Decimal:
     if value <= 0:
         raise QuantityError(_("„{text}“ ist keine Dauer größer als null.").format(text=text), example="20 s")
     return _shortest(value)
+
+
+def per_second(text: str) -> Fraction:
+    """A rate above 0 per second, written with its unit of time: ``5 / s``, ``60 / min``, ``1000 je h``."""
+    parts = _RATE.fullmatch(text.strip())
+    number, unit = (parts[1], parts[2]) if parts else (text.strip(), "")
+    if unit not in _SECONDS or unit == "ms":
+        meant = [each for each in _SECONDS_MEANT.get(unit.rstrip(".").casefold(), ("s", "min")) if each != "ms"]
+        what = _("„{unit}“ ist hier keine Einheit der Zeit.") if unit else _("„{text}“ sagt nicht, je welcher Zeit.")
+        count = number if _PLAIN.fullmatch(number) else "60"
+        raise QuantityError(what.format(text=text, unit=unit), *(f"{count} / {each}" for each in meant or ["s"]))
+    try:
+        value = decimal_number(number)
+    except QuantityError as fault:
+        raise QuantityError(
+            fault.what, *(f"{proposal} / {unit}" for proposal in fault.proposals), example="60 / min"
+        ) from None
+    if value <= 0:
+        raise QuantityError(_("„{text}“ ist keine Rate größer als null.").format(text=text), example="60 / min")
+    return Fraction(value) / Fraction(_SECONDS[unit])
 
 
 def octets(text: str) -> int:

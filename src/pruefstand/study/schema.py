@@ -13,6 +13,7 @@ from collections import abc
 from collections.abc import Callable, Iterable
 from decimal import Decimal
 from enum import StrEnum
+from fractions import Fraction
 from typing import TypeVar, overload
 
 from pruefstand.domain import name_fault
@@ -25,6 +26,7 @@ from pruefstand.study.quantities import (
     calendar_day,
     decimal_number,
     octets,
+    per_second,
     seconds,
     share_of_one,
     whole_number,
@@ -201,6 +203,10 @@ class Reader:
     def duration(self, node: Node | None) -> Decimal | None:
         """Seconds above 0, from a number with ``ms``, ``s``, ``min`` or ``h``."""
         return self._quantity(node, seconds)
+
+    def rate(self, node: Node | None) -> Fraction | None:
+        """So many per second, from a number with ``/ s``, ``/ min`` or ``/ h``."""
+        return self._quantity(node, per_second)
 
     def size(self, node: Node | None) -> int | None:
         """Bytes above 0, from a number with ``B``, ``kB``, ``MB``, ``GB``, ``KiB``, ``MiB`` or ``GiB``."""

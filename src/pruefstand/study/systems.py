@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 
 from pruefstand.domain import MOST_REPEATS, Origin, Role, System, SystemKind, digest_of
 from pruefstand.errors import InputError
@@ -17,15 +18,46 @@ from pruefstand.study.node import Sequence as SequenceNode
 from pruefstand.study.plan import Kind, Plan
 from pruefstand.study.schema import Reader
 
-__all__ = ["DeclaredSystem", "read_systems"]
+__all__ = ["DeclaredSystem", "Pace", "read_systems"]
 
-_OWN = ("title", "origin", "role", "cases", "repeats", "profile")
-_KINDS: Mapping[str, SystemKind] = {"command": SystemKind.COMMAND, "import": SystemKind.IMPORT}
+_OWN = ("title", "origin", "role", "cases", "repeats", "profile", "conditions")
+_KINDS: Mapping[str, SystemKind] = {
+    "command": SystemKind.COMMAND,
+    "model": SystemKind.MODEL,
+    "import": SystemKind.IMPORT,
+}
+_PACE = ("concurrency", "rate")
 _OPTIONS: Mapping[str, tuple[str, ...]] = {
-    "command": ("environment",),
+    "command": ("environment", *_PACE),
+    "model": (
+        "api",
+        "base_url",
+        "history",
+        "instruction_as",
+        "key",
+        "may_receive",
+        "provider",
+        "request",
+        "settings",
+        "tools",
+        *_PACE,
+    ),
     "import": ("import_as", "join", "join_table", "only"),
 }
+_CONDITIONS = ("model", "settings", "instruction", "material", "tools", "history", "processing")
+"""What a plan may tell of a system that ran elsewhere, or whose program asks another: in words, for the reader."""
+
+_MOST_AT_ONCE = 1000
 _DEFAULT_ORIGIN = {Kind.CATALOGUE: Origin.PROGRAM, Kind.INDEX: Origin.PRODUCT}
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How a system that runs here may be asked: so many times at once (``None``: as the call says for programs, 8 for
+    models), and so many times per second (``None``: as it comes)."""
+
+    at_once: int | None = None
+    per_second: Fraction | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +67,14 @@ class DeclaredSystem:
     system: System
     options: MappingNode
     where: str
+    pace: Pace = Pace()
 
 
 def read_systems(plan: Plan, cases: Cases, *, repeats: int | None) -> tuple[DeclaredSystem, ...]:
     """The systems in the plan's order.
 
-    ``repeats`` is what the plan fixes for all; a command without it runs once, attempts from elsewhere are as many as
-    were delivered. Raises :class:`InputError` with every fault.
+    ``repeats`` is what the plan fixes for all; a system that runs here runs once without it, attempts from elsewhere
+    are as many as were delivered. Raises :class:`InputError` with every fault.
     """
     section = plan.sections.get("systems")
     reader = Reader()
@@ -91,6 +124,8 @@ def _system(
     fields = reader.mapping(node, own, required=("title",))
     kind = _KINDS[kinds[0]] if kinds else SystemKind.INTAKE
     origin = reader.choice(fields.get("origin"), Origin) or _DEFAULT_ORIGIN.get(plan.kind)
+    if kind is SystemKind.MODEL and "origin" not in fields:
+        origin = Origin.MODEL
     # A misspelt key has been told, and it may be this one.
     if origin is None and isinstance(node, MappingNode) and "origin" not in fields and keys <= set(own):
         reader.report(
@@ -100,9 +135,13 @@ def _system(
         )
     title = reader.text(fields.get("title"))
     own_repeats = reader.count(fields.get("repeats"), at_least=1, at_most=MOST_REPEATS)
-    fixed = own_repeats or repeats or (1 if kind is SystemKind.COMMAND else None)
+    fixed = own_repeats or repeats or (1 if kind.runs_here else None)
     its_cases = _cases(name, fields.get("cases"), cases, reader)
     reader.path(fields.get("profile"))
+    told = reader.mapping(fields.get("conditions"), _CONDITIONS)
+    words = {name: reader.text(node) for name, node in told.items()}
+    at_once = reader.count(fields.get("concurrency"), at_least=1, at_most=_MOST_AT_ONCE)
+    pace = Pace(at_once, reader.rate(fields.get("rate")))
     if title is None or origin is None or not isinstance(node, MappingNode):
         return None
     return DeclaredSystem(
@@ -115,9 +154,11 @@ def _system(
             cases=its_cases,
             repeats=fixed,
             configuration=digest_of(canonical_json(plain(node))),
+            conditions=tuple((name, text) for name in _CONDITIONS if (text := words.get(name))),
         ),
         node,
         node.where,
+        pace,
     )
 
 

@@ -38,6 +38,7 @@ from pruefstand.systems.environment import (
     without_secrets,
 )
 from pruefstand.systems.files import copy_files, file_digests, file_faults, is_python, missing_files
+from pruefstand.systems.outcome import Failure, TryResult
 from pruefstand.systems.process import Ended, Limits, Stop, run_process
 from pruefstand.systems.sandbox import Place, fresh_folder, private_folder, temporary_fault
 from pruefstand.work.cancel import Cancel
@@ -46,7 +47,6 @@ __all__ = [
     "OPTIONS",
     "CommandOptions",
     "Program",
-    "TryResult",
     "configuration",
     "parse_command",
     "prepare_program",
@@ -63,6 +63,7 @@ _SHELL = frozenset({"|", "||", "&", "&&", ";", ">", ">>", "<", "<<", "2>", "2>&1
 _EXHAUSTED = (errno.EAGAIN, errno.ENOMEM, errno.EMFILE, errno.ENFILE, errno.ENOSPC)
 _CONTROL = re.compile(r"\x1b\[[0-?]*[ -/]*[@-~]|[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 _STDERR_CHARACTERS = 2000
+_FAILURES = {AttemptStatus.TIMEOUT: Failure.TIMEOUT, AttemptStatus.FAILED: Failure.EXIT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,23 +94,6 @@ class Program:
     listed: tuple[str, ...]
     copies: str
     provenance: Mapping[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class TryResult:
-    """What one start came to.
-
-    ``reason`` is empty for completed only. ``output`` is what came, at any status; ``stderr_tail`` the last 2,000
-    characters of standard error without control characters; ``seconds`` wall time in milliseconds' precision;
-    ``exit_code`` is ``None`` where the program did not end by itself or did not start, negative for a signal.
-    """
-
-    status: AttemptStatus
-    reason: str
-    output: bytes = b""
-    stderr_tail: str = ""
-    seconds: Decimal = Decimal(0)
-    exit_code: int | None = None
 
 
 def parse_command(reader: Reader, node: MappingNode) -> CommandOptions | None:
@@ -239,8 +223,9 @@ def start(
 
     ``time_limit`` is in seconds, ``output_limit`` in bytes: what is longer is cut there, the attempt ``too_large``. A
     program that fails is ``failed`` with ``exit 3`` or ``signal 9``, one that writes nothing or white space only is
-    ``empty``. Raises :class:`~pruefstand.errors.UnavailableError` where this computer, not the program, is at its end
-    (disk, memory, processes).
+    ``empty``. Its provenance tells ``exit`` where it ended by itself (negative for a signal), and under ``stderr`` the
+    last 2,000 characters of standard error. Raises :class:`~pruefstand.errors.UnavailableError` where this computer,
+    not the program, is at its end (disk, memory, processes).
     """
     with fresh_folder(prepared) as place:
         result = place.out if any("{out}" in word for word in program.argv) else None
@@ -258,8 +243,12 @@ def start(
             return TryResult(AttemptStatus.FAILED, _not_started(error))
         output = ended.stdout if result is None else _first_bytes(result, output_limit)
         status, reason = _status(ended, output, time_limit, output_limit)
-        code = ended.code if ended.stop is Stop.ITSELF else None
-        return TryResult(status, reason, output, _tail(ended.stderr, program, place), ended.seconds, code)
+        told = {
+            "exit": str(ended.code) if ended.stop is Stop.ITSELF else "",
+            "stderr": _tail(ended.stderr, program, place),
+        }
+        told = {name: value for name, value in told.items() if value}
+        return TryResult(status, reason, output, ended.seconds, _FAILURES.get(status), provenance=told)
 
 
 def _filled(word: str, place: Place) -> str:

@@ -14,13 +14,11 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import (
-    FIRST_COMPLETED,
     BrokenExecutor,
     Executor,
     Future,
     ProcessPoolExecutor,
     ThreadPoolExecutor,
-    wait,
 )
 from contextlib import contextmanager
 from typing import Generic, Literal, TypeVar
@@ -29,7 +27,7 @@ from pruefstand.errors import UnavailableError
 from pruefstand.i18n import _
 from pruefstand.work.cancel import Cancel
 
-__all__ = ["make_executor", "map_completed", "map_ordered"]
+__all__ = ["make_executor", "map_ordered"]
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -97,33 +95,6 @@ def map_ordered(
                     yield waiting.popleft().result()
             while waiting:
                 yield waiting.popleft().result()
-    finally:
-        for future in waiting:
-            future.cancel()
-    if source.cut_off:
-        raise cancel.stopped()
-
-
-def map_completed(
-    function: Callable[[T], R], items: Iterable[T], executor: Executor, *, window: int, cancel: Cancel
-) -> Iterator[R]:
-    """The results as they complete, in no certain order; with a window as large as the number of workers an item is
-    taken at the moment when its work begins.
-
-    An exception of the function ends the work: what is in flight finishes, and its results are lost.
-    """
-    source = _Items(items, cancel)
-    waiting: set[Future[R]] = set()
-    try:
-        with _lost_workers_told():
-            for item in source:
-                waiting.add(executor.submit(function, item))
-                if len(waiting) >= window:
-                    done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                    yield from [future.result() for future in done]
-            while waiting:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                yield from [future.result() for future in done]
     finally:
         for future in waiting:
             future.cancel()

@@ -17,7 +17,7 @@ _SILENT, _TERMINAL, _ELSEWHERE = 2.0, 1.0, 10.0
 
 
 class Progress:
-    """Counts steps and says so on a stream: title, done of total, failures, rate, remaining time.
+    """Counts steps and says so on a stream: title, done of total, failures, rate, remaining time, tokens used.
 
     Work of less than two seconds says nothing. On a terminal one line is rewritten at most once a second, elsewhere a
     line is added every ten seconds. ``total`` is ``None`` where the number of steps is not known. Use it by ``with``:
@@ -37,7 +37,7 @@ class Progress:
         self._terminal = self._stream.isatty()
         self._begun = clock()
         self._due = self._begun + _SILENT
-        self._done = self._failed = self._width = 0
+        self._done = self._failed = self._tokens = self._width = 0
 
     def __enter__(self) -> Self:
         return self
@@ -51,6 +51,14 @@ class Progress:
         """``n`` more steps are done, ``failed`` of them failed."""
         self._done += n
         self._failed += failed
+        self.tick()
+
+    def tell(self, tokens: int) -> None:
+        """So many tokens have been used up to now."""
+        self._tokens = tokens
+
+    def tick(self) -> None:
+        """Time passes: show the state if that is due, also while no step ends."""
         if (now := self._clock()) >= self._due:
             self._due = now + (_TERMINAL if self._terminal else _ELSEWHERE)
             self._show(self._line(now))
@@ -71,12 +79,16 @@ class Progress:
         parts = [f"{self._done}" if total is None else f"{self._done} / {total}"]
         if self._failed:
             parts.append(_("{count} fehlgeschlagen").format(count=self._failed))
-        rate = self._done / passed
-        unit, per_unit = (_("{rate} je Sekunde"), rate) if rate >= 1 else (_("{rate} je Minute"), 60 * rate)
-        shown = f"{per_unit:.1f}" if per_unit < 10 else f"{per_unit:.0f}"
-        parts.append(unit.format(rate=shown.replace(".", ",") if language() == "de" else shown))
-        if total is not None and self._done:
-            parts.append(_("noch etwa {time}").format(time=_span((total - self._done) / rate)))
+        if self._done:
+            rate = self._done / passed
+            unit, per_unit = (_("{rate} je Sekunde"), rate) if rate >= 1 else (_("{rate} je Minute"), 60 * rate)
+            shown = f"{per_unit:.1f}" if per_unit < 10 else f"{per_unit:.0f}"
+            parts.append(unit.format(rate=shown.replace(".", ",") if language() == "de" else shown))
+            if total is not None:
+                parts.append(_("noch etwa {time}").format(time=_span((total - self._done) / rate)))
+        if self._tokens:
+            shown = f"{self._tokens:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+            parts.append(_("{n} Token").format(n=shown))
         return f"{self._title}: " + " · ".join(parts)
 
     def _show(self, line: str) -> None:

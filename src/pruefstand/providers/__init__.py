@@ -1,0 +1,1 @@
+"""Services that models are asked through: a request goes out, and what comes back is kept before anything reads it."""

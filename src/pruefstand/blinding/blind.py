@@ -48,7 +48,7 @@ def assign_codes(attempts: Sequence[Attempt], seed: str) -> tuple[Coded, ...]:
     Per case the completed attempts are sorted by the digest of their output, so that the order in which they were read
     cannot matter, then shuffled and given the codes in turn. Every other attempt has no code.
     """
-    from pruefstand.stats import sealed_shuffle  # noqa: PLC0415 - scipy, which running must not load
+    from pruefstand.stats import sealed_shuffle  # noqa: PLC0415 - running must not load scipy
 
     codes: dict[tuple[str, str, int], str] = {}
     for case in sorted({attempt.key.case for attempt in attempts}):

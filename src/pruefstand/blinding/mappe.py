@@ -52,7 +52,7 @@ def blind_files(study: str, cases: Sequence[BlindCase], raters: Iterable[str], s
     ``study`` is the mark of the study. Each rater's sheet goes through the cases in the order given, and through the
     answers of a case in an order drawn for this rater; the order in which the answers stand here changes nothing.
     """
-    from pruefstand.stats import sealed_shuffle  # noqa: PLC0415 - scipy, which running must not load
+    from pruefstand.stats import sealed_shuffle  # noqa: PLC0415 - running must not load scipy
 
     target = any(case.target for case in cases)
     asked = criteria(with_gold=any(case.gold for case in cases), target=target)

@@ -116,7 +116,16 @@ def run(folder: Path, workers: int) -> Answer:
         lines.append(_("Gelaufen: {counts}.").format(counts=_counts(found.ran.statuses)))
         if found.ran.again:
             lines.append(_("Davon nach einer Unterbrechung nachgeholt: {n}.").format(n=found.ran.again))
-        value["ran"] = {"statuses": {key.value: n for key, n in found.ran.statuses.items()}, "again": found.ran.again}
+        if found.ran.retried:
+            lines.append(_("Nach einem Ausfall noch einmal versucht: {n}.").format(n=found.ran.retried))
+        if found.ran.tokens:
+            lines.append(_("Token nach Angabe der Dienste: {n}.").format(n=found.ran.tokens))
+        value["ran"] = {
+            "statuses": {key.value: n for key, n in found.ran.statuses.items()},
+            "again": found.ran.again,
+            "retried": found.ran.retried,
+            "tokens": found.ran.tokens,
+        }
     words = status_words()
     for one in found.failures[:_MOST_FAILURES]:
         said = f" – {one.said}" if one.said else ""

@@ -81,7 +81,7 @@ def _share(numerator: Exact, denominator: Exact, clusters: int, reason: str) -> 
     DEFF = 1 + (m - 1) * ICC with ICC = 1, so DEFF = m, the mean number of observations in a cluster: repeats of one
     case count as one observation. This is the widest interval that the design effect allows.
     """
-    from pruefstand.stats import wilson  # noqa: PLC0415 - scipy, which running must not load
+    from pruefstand.stats import wilson  # noqa: PLC0415 - running must not load scipy
 
     if denominator == 0:
         return Estimate(value=None, n=0, method="Wilson", reason=reason)
@@ -146,7 +146,7 @@ def _quantile(counters: Tally, share: Fraction, method: str) -> Estimate:
     if not numbers:
         return Estimate(value=None, n=0, method=method or N_("Quantil Typ 7"), reason=_why(counters))
     values = [value for value, count in sorted(numbers.items()) for _repeat in range(count)]
-    from pruefstand.stats import quantile  # noqa: PLC0415 - scipy, which running must not load
+    from pruefstand.stats import quantile  # noqa: PLC0415 - running must not load scipy
 
     estimate = quantile(values, share)
     return Estimate(value=estimate.value, n=estimate.n, method=method or estimate.method, clusters=_numbered(counters))
@@ -173,7 +173,7 @@ def _ordinal(measure: Measure, counters: Tally) -> Summed:
     if not given:
         estimate = Estimate(value=None, n=0, method=_MEDIAN, reason=_NOTHING)
         return Summed(Summary.MEDIAN, "", Basis.MEASURED, True, estimate)
-    from pruefstand.stats import ordinal_median  # noqa: PLC0415 - scipy, which running must not load
+    from pruefstand.stats import ordinal_median  # noqa: PLC0415 - running must not load scipy
 
     median = ordinal_median(given, measure.levels)
     places = [measure.levels.index(str(level)) + 1 for level in (median.lower, median.upper)]

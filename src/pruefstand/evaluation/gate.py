@@ -116,7 +116,7 @@ def gate_faults(
 
 def unreachable(limits: Sequence[Limit], systems: Sequence[System], cases: Mapping[str, Case]) -> Iterator[Problem]:
     """Limits that not even a perfect result could keep, because the cases are too few."""
-    from pruefstand.stats import wilson  # noqa: PLC0415 - scipy, which running must not load
+    from pruefstand.stats import wilson  # noqa: PLC0415 - running must not load scipy
 
     for limit in limits:
         for system in systems:

@@ -13,7 +13,7 @@ __all__ = ["Key", "find_key", "source_fault", "without_key"]
 
 _VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _RING = re.compile(r"keyring:([^/\s]+)/(\S+)")
-_TAKEN_OUT = "[Schlüssel entfernt]"
+_TAKEN_OUT = "[key removed]"
 _SHORTEST = 6
 """Characters; a shorter key (a dummy such as ``none``) is no secret and would be struck out of ordinary words."""
 

@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from pruefstand.errors import InputError
 from pruefstand.formats.encoding import decode_strict
-from pruefstand.formats.jsonl import Json, parse_json
+from pruefstand.formats.jsonl import Json, canonical_json, parse_json
 from pruefstand.i18n import _
 from pruefstand.providers.endpoint import address_fault, host_of, is_local
 from pruefstand.providers.keys import source_fault
@@ -231,7 +231,10 @@ def _history(reader: Reader, node: Node | None, root: Path) -> list[Json]:
 
 
 def model_configuration(options: ModelOptions) -> dict[str, Json]:
-    """Everything that shapes the system besides the task, ready for canonical JSON; neither the key nor its place."""
+    """Everything that shapes the system besides the task, ready for canonical JSON; neither the key nor its place.
+
+    What goes into the request as JSON stands here as its canonical text, so that no number changes on its way.
+    """
     return {
         "kind": "model",
         "provider": options.provider,
@@ -239,9 +242,9 @@ def model_configuration(options: ModelOptions) -> dict[str, Json]:
         "base_url": options.base_url,
         "model": options.model,
         "instruction_as": options.instruction_as.value,
-        "settings": dict(options.settings),
-        "request": dict(options.request),
-        "tools": list(options.tools),
-        "history": list(options.history),
+        "settings": canonical_json(options.settings).decode(),
+        "request": canonical_json(options.request).decode(),
+        "tools": canonical_json(options.tools).decode(),
+        "history": canonical_json(options.history).decode(),
         "processing": "answer_text:1",
     }

@@ -168,7 +168,7 @@ class _Connection(asyncio.Protocol):
         self._buffer = bytearray()
         self._steps: Iterator[Step] | None = None
         self._counted = self._last = False
-        self._timer: asyncio.TimerHandle | None = None
+        self._timer: asyncio.Handle | None = None
         self._full = self._waiting = False
         self._new = True
 
@@ -200,7 +200,8 @@ class _Connection(asyncio.Protocol):
         self._full = False
         if self._waiting:
             self._waiting = False
-            self._resume()
+            # Not at once: asyncio's transport loses a connection twice that is closed within this call.
+            self._timer = asyncio.get_running_loop().call_soon(self._resume)
 
     def _next(self) -> None:
         """Begin to answer the next request, if it is there."""

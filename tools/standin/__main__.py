@@ -70,7 +70,7 @@ async def _serve(script: Script, port: int, seconds: float) -> int:
     for number in _ENDS:
         try:
             loop.add_signal_handler(number, stop.set)
-        except NotImplementedError:  # Windows
+        except RuntimeError:  # Windows, whose loops know no signals
             signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
     server = Server(script)
     await server.start(port)

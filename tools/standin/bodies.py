@@ -112,7 +112,7 @@ def _completion(answer: Answer, asked: Asked) -> dict[str, Any]:
             "prompt_tokens": used.input,
             "completion_tokens": used.output,
             "total_tokens": used.input + used.output,
-            "prompt_tokens_details": {"cached_tokens": used.cached, "audio_tokens": 0},
+            "prompt_tokens_details": {"cached_tokens": used.cached, "cache_write_tokens": 0, "audio_tokens": 0},
             "completion_tokens_details": {
                 "reasoning_tokens": used.reasoning,
                 "audio_tokens": 0,
@@ -158,7 +158,7 @@ def _response(answer: Answer, asked: Asked) -> dict[str, Any]:
         used = answer.usage
         made["usage"] = {
             "input_tokens": used.input,
-            "input_tokens_details": {"cached_tokens": used.cached},
+            "input_tokens_details": {"cached_tokens": used.cached, "cache_write_tokens": 0},
             "output_tokens": used.output,
             "output_tokens_details": {"reasoning_tokens": used.reasoning},
             "total_tokens": used.input + used.output,

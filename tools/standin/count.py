@@ -57,7 +57,13 @@ class Count:
         self.connections, self.peak = 0, self.in_flight
 
     def summary(self) -> dict[str, Any]:
-        """The figures of ``GET /_count``; keys sorted, moments ``None`` where nothing came."""
+        """The figures of ``GET /_count``.
+
+        ``by_key`` and ``by_route`` are sorted; the empty key stands for requests without one. ``peak`` is the most
+        that were in flight at once: read, and not yet answered with their last byte. ``first`` and ``last`` are the
+        moments at which requests were read (``None``: none came), ``connections`` those that were opened, and
+        ``authorization`` the number of different API keys.
+        """
         seen = tuple(self.requests)
         return {
             "total": len(seen),

@@ -43,6 +43,7 @@ class StandInProcess:
         told = self._process.stdout.readline()
         if not told:
             self.__exit__(None, None, None)
+            raise RuntimeError("the stand-in ended before it listened")
         self._port = json.loads(told)["port"]
         return self
 

@@ -167,6 +167,7 @@ class _Connection(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
         self._buffer = bytearray()
         self._steps: Iterator[Step] | None = None
+        self._step: Step | None = None
         self._counted = self._last = False
         self._timer: asyncio.Handle | None = None
         self._full = self._waiting = False
@@ -221,6 +222,7 @@ class _Connection(asyncio.Protocol):
             self._new = False
             self._last = request.last
             self._steps, self._counted = self._server.answer(request)
+            self._step = next(self._steps, None)
             self._go()
 
     def _go(self) -> None:
@@ -230,10 +232,17 @@ class _Connection(asyncio.Protocol):
             if self._full:
                 self._waiting = True
                 return
-            step = next(self._steps, None)
+            step = self._step
             if isinstance(step, bytes):
+                self._step = next(self._steps, None)
+                whole = self._step is None
+                if whole:  # noted before the client can know, so that it finds nothing of its own in flight
+                    self._end_answer()
                 self._transport.write(step)
+                if whole:
+                    self._close(None)
             elif isinstance(step, float):
+                self._step = next(self._steps, None)
                 if step < math.inf:
                     self._timer = asyncio.get_running_loop().call_later(step, self._resume)
                 return

@@ -119,8 +119,9 @@ def _odd(behaviour: Slow | Broken | WrongLength | Big | Bomb | BadUtf8, asked: A
             body = answer_body(answer, asked)
             yield head(asked, length=len(body), more=answer.headers)
             for start in range(0, len(body), size):
+                if start:
+                    yield float(seconds)
                 yield body[start : start + size]
-                yield float(seconds)
         case Broken(answer):
             body = answer_body(answer, asked)
             body = body[: len(body) // 2]

@@ -115,6 +115,8 @@ def test_port_in_use() -> None:
         port = int(server.url.rpartition(":")[2])
         with pytest.raises(RuntimeError, match="does not start"), StandIn(port=port):
             pass
+        with pytest.raises(RuntimeError, match="exit code 2"), StandInProcess(port=port):
+            pass
 
 
 def test_inside_a_coroutine(ask: Ask) -> None:

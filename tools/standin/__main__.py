@@ -1,7 +1,7 @@
 """python tools/standin: a stand-in for model endpoints on 127.0.0.1, until SIGTERM, Ctrl-C or its life limit.
 
 When it listens it prints one line of JSON: {"url": ..., "port": ..., "pid": ...}. A script (a file, or - for standard
-input) is JSON as the package's docstring shows it; --examples prints every named behaviour with its value, one a line.
+input) is JSON as shown below; --examples prints every named behaviour with its value, one a line.
 """
 
 import sys
@@ -19,6 +19,7 @@ from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import Any
 
+import standin
 from standin.behaviours import BEHAVIOURS
 from standin.script import Rate, Script, script_from_json
 from standin.server import Server
@@ -28,7 +29,10 @@ _ENDS = (signal.SIGINT, signal.SIGTERM)
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        "python tools/standin", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        "python tools/standin",
+        description=__doc__,
+        epilog=standin.__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--script", metavar="FILE", help="the script, or - for standard input")
     parser.add_argument("--port", type=int, default=0, help="0, the default, takes a free one")

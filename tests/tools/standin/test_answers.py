@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import zlib
 from collections.abc import Callable
 from email.utils import parsedate_to_datetime
@@ -220,10 +219,3 @@ def test_bad_utf8(ask: Ask) -> None:
         body.decode()
     content = json.loads(body.decode("utf-8", "replace"))["choices"][0]["message"]["content"]
     assert content == "ja\ufffd\ufffd"
-
-
-def test_latency_is_told() -> None:
-    """A latency that is no number of seconds is refused."""
-    with pytest.raises(ValueError, match="latency"):
-        Script(latency=-1)
-    assert math.isfinite(Script().latency)

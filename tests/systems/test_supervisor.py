@@ -193,14 +193,18 @@ time.sleep(20)
 
 
 def test_a_chain_that_runs_away_is_caught(tmp_path: Path) -> None:
-    """One process at a time, which leaves its session and forks and ends, again and again, faster than a list of all
-    processes can be read."""
+    """Twenty processes, each of which leaves its session, forks and ends, and so does the next, again and again: who is
+    listed is gone a moment later."""
     code = """
 import os, sys, time
 last = time.monotonic() + 15
-while time.monotonic() < last:
-    if os.fork(): os._exit(0)
-    os.setsid()
+for _ in range(20):
+    if os.fork() == 0:
+        while time.monotonic() < last:
+            if os.fork(): os._exit(0)
+            os.setsid()
+        os._exit(0)
+time.sleep(0.2)
 """
     begun = time.monotonic()
     ended = execute(code, tmp_path)
@@ -289,6 +293,60 @@ for name in filter(str.isdigit, os.listdir("/proc")):
 print(sum(state == "Z" for state, parent in stats if int(parent) == os.getppid()))
 """
     assert execute(code, tmp_path).stdout == b"0\n"
+
+
+def test_a_group_is_killed_in_one_step(tmp_path: Path) -> None:
+    """With its leader everything in it, so that nothing in it has time to fork; nothing beyond it."""
+    code = """
+import os, subprocess, sys, time
+for new in (False, True):
+    subprocess.Popen([sys.executable, "-c", "import time; time.sleep(20)", sys.argv[1]], start_new_session=new)
+print(flush=True)
+time.sleep(20)
+"""
+    arguments = [sys.executable, "-c", code, str(tmp_path)]
+    with subprocess.Popen(arguments, start_new_session=True, stdout=subprocess.PIPE) as leader:
+        assert leader.stdout is not None
+        leader.stdout.readline()
+        assert until(lambda: len(left(tmp_path)) == 3)
+        other = next(number for number in left(tmp_path) if os.getsid(number) == number != leader.pid)
+        supervisor._kill(leader.pid)
+        assert until(lambda: left(tmp_path) == [other])
+        os.kill(other, signal.SIGKILL)
+        assert until(lambda: left(tmp_path) == [])
+
+
+def test_the_whole_tree_is_killed_in_one_pass(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also what is not yet an orphan, so that a tree that grows at its ends is not felled level by level."""
+    code = """
+import os, sys, time
+for _ in range(3):
+    if os.fork(): break
+    os.setsid()
+else: print(flush=True)
+time.sleep(20)
+"""
+    killed: list[int] = []
+    monkeypatch.setattr(supervisor, "_kill", killed.append)
+    with subprocess.Popen([sys.executable, "-c", code, str(tmp_path)], stdout=subprocess.PIPE) as top:
+        assert top.stdout is not None
+        top.stdout.readline()
+        tree = set(left(tmp_path))
+        assert (len(tree), supervisor._kill_all_below(top.pid)) == (4, tree - {top.pid})
+        assert set(killed) == tree - {top.pid}
+        for number in tree:
+            os.kill(number, signal.SIGKILL)
+        assert until(lambda: left(tmp_path) == [])
+
+
+def test_the_supervisor_lets_go_of_the_streams(tmp_path: Path) -> None:
+    """While the program runs, its pipes and its input are open in no other process of ours."""
+    code = """
+import os, time
+time.sleep(0.3)
+print([os.readlink(f"/proc/{os.getppid()}/fd/{number}") for number in range(3)])
+"""
+    assert execute(code, tmp_path).stdout == b"['/dev/null', '/dev/null', '/dev/null']\n"
 
 
 def test_a_kernel_without_lists_of_children_is_searched_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

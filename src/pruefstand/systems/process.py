@@ -194,12 +194,13 @@ class _Supervised:
         order = _order(argv, folder, environment)
         self._line, other = socket.socketpair()
         try:
-            self._process = _supervisor(other, source)
+            # The copy's number is above those of the standard streams, also where we were started without these: the
+            # source and the two ends have taken them.
+            with other, other.dup() as end:
+                self._process = _supervisor(end.fileno(), source)
         except BaseException:
             self._line.close()
             raise
-        finally:
-            other.close()
         self.stdout, self.stderr = _pipes(self._process)
         with suppress(OSError):  # where it is gone already, nothing will be heard of it
             self._line.sendall(order)
@@ -253,25 +254,19 @@ class _Supervised:
                     self._error = OSError(int(number), os.strerror(int(number)), self._named[what])
 
 
-def _supervisor(end: socket.socket, source: IO[bytes]) -> subprocess.Popen[bytes]:
-    """Start a supervisor at this end of a line, with the program's three streams, which it lets go of."""
-    import fcntl  # noqa: PLC0415 - unknown to Windows
-
-    line = fcntl.fcntl(end, fcntl.F_DUPFD_CLOEXEC, 3)  # above the streams, which we may have been started without
-    try:
-        return subprocess.Popen(  # noqa: S603 - our own interpreter with our own file
-            [*COMMAND, str(line)],
-            cwd="/",
-            env={name: os.environ[name] for name in _LOADER if name in os.environ},
-            stdin=source,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            bufsize=0,
-            start_new_session=True,
-            pass_fds=[line],
-        )
-    finally:
-        os.close(line)
+def _supervisor(line: int, source: IO[bytes]) -> subprocess.Popen[bytes]:
+    """Start a supervisor with this end of a line and with the program's three streams, which it lets go of."""
+    return subprocess.Popen(  # noqa: S603 - our own interpreter with our own file
+        [*COMMAND, str(line)],
+        cwd="/",
+        env={name: os.environ[name] for name in _LOADER if name in os.environ},
+        stdin=source,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        bufsize=0,
+        start_new_session=True,
+        pass_fds=[line],
+    )
 
 
 def _order(argv: Sequence[str], folder: Path, environment: Mapping[str, str]) -> bytes:

@@ -196,10 +196,8 @@ def _kill_all_below(root: int) -> set[int]:
 
 
 def _kill(process: int) -> None:
-    """Kill a process with its group, in one step that no fork inside the group can outrun.
-
-    A group never reaches beyond its session, and no session of theirs beyond the processes below us.
-    """
+    """Kill a process with its group, in one step that no fork inside the group can outrun. A group never reaches beyond
+    its session, and no session of theirs beyond the processes below us."""
     try:
         group = os.getpgid(process)
         if group == os.getpgrp():  # not yet in its own

@@ -275,7 +275,7 @@ def _order(argv: Sequence[str], folder: Path, environment: Mapping[str, str]) ->
     paths = [str(Path(each, argv[0])) for each in folders]
     texts = [str(folder), str(len(paths)), *paths, str(len(argv)), *argv, *chain(*environment.items())]
     fields = [os.fsencode(text) for text in texts]
-    if any(b"\0" in field for field in fields) or any("=" in name for name in environment):
+    if any(b"\0" in field for field in fields) or any(not name or "=" in name for name in environment):
         raise ValueError("no argument and no variable may have this form")
     data = b"".join(field + b"\0" for field in fields)
     return len(data).to_bytes(8, "big") + data

@@ -171,9 +171,9 @@ print("fertig")
     assert dies(tmp_path / "child")
 
 
-def test_a_process_that_nobody_finds_holds_nothing_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("way", ["grouped"], indirect=True)
+def test_a_process_that_nobody_finds_holds_nothing_up(tmp_path: Path) -> None:
     """Where only the group is ended, a daemon that has left it may keep the pipe; the attempt ends all the same."""
-    monkeypatch.setattr(process, "_start", process._Grouped)
     daemon = "import os, sys, time; open(sys.argv[1], 'w').write(str(os.getpid())); time.sleep(30)"
     code = f"""
 import os, subprocess, sys, time

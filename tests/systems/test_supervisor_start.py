@@ -202,9 +202,9 @@ from pathlib import Path
 from pruefstand.systems import supervisor
 from pruefstand.systems.process import Limits, run_process
 from pruefstand.work.cancel import Cancel
-ended = run_process(["sh", "-c", "setsid sleep 20 & echo $1; echo $!", "sh", os.fsdecode("ü".encode())], folder=Path("/"),
-                    environment={"PATH": os.environ["PATH"]}, stdin=None, result=None,
-                    limits=Limits(Decimal(20), 1000), cancel=Cancel())
+argv = ["sh", "-c", "setsid sleep 20 & echo $1; echo $!", "sh", os.fsdecode("ü".encode())]
+ended = run_process(argv, folder=Path("/"), environment={"PATH": os.environ["PATH"]}, stdin=None,
+                    result=None, limits=Limits(Decimal(20), 1000), cancel=Cancel())
 sys.stdout.buffer.write(ended.stdout + os.fsencode(supervisor.__file__))
 """
     environment = {

@@ -1,7 +1,8 @@
 from __future__ import annotations
 
 import os
-import signal
+import stat
+import subprocess
 import sys
 import threading
 import time
@@ -10,8 +11,19 @@ from pathlib import Path
 
 import pytest
 
+from pruefstand.systems import process
 from pruefstand.systems.process import Ended, Limits, Stop, run_process
 from pruefstand.work.cancel import Cancel
+
+
+@pytest.fixture(autouse=True, params=["supervised", "grouped"])
+def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Every rule here holds for both ways to start a program: the one of Linux and that of all other systems."""
+    if request.param == "grouped":
+        monkeypatch.setattr(process, "_start", process._Grouped)
+    elif sys.platform != "linux":
+        pytest.skip("supervisors exist on Linux")
+    return str(request.param)
 
 
 def execute(
@@ -64,10 +76,63 @@ def test_both_streams_and_the_exit_code_come_back(tmp_path: Path) -> None:
     assert 0 < ended.seconds < 20
 
 
-def test_a_crash_is_a_signal(tmp_path: Path) -> None:
+@pytest.mark.parametrize("code", [0, 1, 3, 127, 255])
+def test_an_exit_code_is_told_as_it_is(tmp_path: Path, code: int) -> None:
+    """Every code that a program can end with comes back."""
+    assert execute(f"import os; os._exit({code})", tmp_path).code == code
+
+
+@pytest.mark.parametrize("number", [1, 2, 9, 11, 13, 15, 25])
+def test_a_crash_is_a_signal(tmp_path: Path, number: int) -> None:
     """A program that kills itself ends with a negative code; what it wrote before is kept."""
-    ended = execute("import os; os.write(1, b'halb'); os.kill(os.getpid(), 11)", tmp_path)
-    assert (ended.stop, ended.code, ended.stdout) == (Stop.ITSELF, -11, b"halb")
+    code = f"import os, signal; os.write(1, b'halb'); number = {number}\n"
+    if number in {2, 13, 25}:  # Python has its own idea of these
+        code += "signal.signal(number, signal.SIG_DFL)\n"
+    ended = execute(code + "os.kill(os.getpid(), number)", tmp_path)
+    assert (ended.stop, ended.code, ended.stdout) == (Stop.ITSELF, -number, b"halb")
+
+
+@pytest.mark.parametrize(
+    "what", ["missing", "folder", "plain", "no_format", "no_interpreter", "by_path", "not_by_path"]
+)
+def test_what_cannot_be_started_says_why(tmp_path: Path, what: str) -> None:
+    """A program that is not there, not executable or no program raises just what ``subprocess`` raises for it."""
+    for name in ("plain", "no_format", "no_interpreter"):
+        (tmp_path / name).write_text("#!/nirgends/sh\n" if name == "no_interpreter" else "kein Programm\n", "utf-8")
+        (tmp_path / name).chmod(stat.S_IRWXU if name != "plain" else stat.S_IRUSR)
+    (tmp_path / "folder").mkdir()
+    argv = [{"by_path": "plain", "not_by_path": "nirgends"}.get(what, str(tmp_path / what))]
+    environment = {"PATH": f"/nirgends:{tmp_path}:{tmp_path / 'plain'}"}
+    with pytest.raises(OSError, match=argv[0]) as theirs:
+        subprocess.run(argv, env=environment, check=False)
+    with pytest.raises(OSError, match=argv[0]) as ours:
+        run_process(
+            argv,
+            folder=tmp_path,
+            environment=environment,
+            stdin=None,
+            result=None,
+            limits=Limits(Decimal(20), 1000),
+            cancel=Cancel(),
+        )
+    assert (ours.type, ours.value.errno, ours.value.filename) == (
+        theirs.type,
+        theirs.value.errno,
+        theirs.value.filename,
+    )
+
+
+def test_a_missing_folder_says_so(tmp_path: Path) -> None:
+    """Where the folder to start in is gone, it is what the error names."""
+    with pytest.raises(FileNotFoundError) as told:
+        execute("", tmp_path / "weg")
+    assert told.value.filename in {str(tmp_path / "weg"), tmp_path / "weg"}
+
+
+def test_what_no_system_can_pass_on_is_refused(tmp_path: Path) -> None:
+    """A NUL in an argument would end it early: it never gets there."""
+    with pytest.raises(ValueError, match=r"null|form"):
+        execute("print('a\0b')", tmp_path)
 
 
 @needs_proc
@@ -106,39 +171,15 @@ print("fertig")
     assert dies(tmp_path / "child")
 
 
-@needs_proc
-@pytest.mark.parametrize("closes", [True, False])
-def test_a_daemon_is_found(tmp_path: Path, closes: bool) -> None:
-    """A process that has left its group by the double fork dies too, whether it holds the pipe or not: left running, it
-    could shape the next attempt."""
-    code = f"""
-import os, sys, time
-if os.fork() == 0:
-    os.setsid()
-    if os.fork() == 0:
-        if {closes}:
-            for number in range(3): os.close(number)
-        open(sys.argv[1] + "/new", "w").write(str(os.getpid()))
-        os.rename(sys.argv[1] + "/new", sys.argv[1] + "/child")
-        time.sleep(60)
-    os._exit(0)
-while not os.path.exists(sys.argv[1] + "/child"): time.sleep(0.01)
-print("fertig")
-"""
-    begun = time.monotonic()
-    ended = execute(code, tmp_path)
-    assert (ended.stop, ended.code, ended.stdout) == (Stop.ITSELF, 0, b"fertig\n")
-    assert time.monotonic() - begun < 5
-    assert dies(tmp_path / "child")
-
-
+@pytest.mark.parametrize("way", ["grouped"], indirect=True)
 def test_a_process_that_nobody_finds_holds_nothing_up(tmp_path: Path) -> None:
-    """A daemon that also shed its environment may keep the pipe; the attempt ends all the same."""
-    daemon = f"import os; open({str(tmp_path / 'child')!r}, 'w').write(str(os.getpid())); import time; time.sleep(30)"
+    """Where only the group is ended, a daemon that has left it may keep the pipe; the attempt ends all the same."""
+    daemon = "import os, sys, time; open(sys.argv[1], 'w').write(str(os.getpid())); time.sleep(30)"
     code = f"""
 import os, subprocess, sys, time
-subprocess.Popen([sys.executable, "-c", {daemon!r}], env={{}}, start_new_session=True)
-while not os.path.exists(sys.argv[1] + "/child") or not os.path.getsize(sys.argv[1] + "/child"): time.sleep(0.01)
+file = sys.argv[1] + "/child"
+subprocess.Popen([sys.executable, "-c", {daemon!r}, file], start_new_session=True)
+while not os.path.exists(file) or not os.path.getsize(file): time.sleep(0.01)
 print("fertig")
 """
     begun = time.monotonic()
@@ -147,7 +188,7 @@ print("fertig")
         assert (ended.code, ended.stdout) == (0, b"fertig\n")
         assert time.monotonic() - begun < 8
     finally:
-        os.kill(int((tmp_path / "child").read_text()), signal.SIGKILL)
+        os.kill(int((tmp_path / "child").read_text()), 9)
 
 
 def test_a_flood_is_stopped_early(tmp_path: Path) -> None:

@@ -91,3 +91,47 @@ def test_english_has_a_decimal_point() -> None:
     """The reader's language decides over the point, nothing else does."""
     with speaking("en"):
         assert "1.5" in steps(io.StringIO(), [2.0, 2.0, 2.0], None)
+
+
+@pytest.mark.parametrize(
+    ("lang", "tokens", "shown"),
+    [("de", 950, "950 Token"), ("de", 1_234_567, "1\u202f234\u202f567 Token"), ("en", 1234, "1\u202f234 tokens")],
+)
+def test_tokens_so_far_are_told(lang: str, tokens: int, shown: str) -> None:
+    """The last number told stands at the end of the line, in groups of three that no reader takes for a fraction."""
+    stream, clock = io.StringIO(), Clock()
+    with speaking(lang), Progress("x", 10, stream, clock=clock) as progress:
+        progress.tell(1)
+        progress.tell(tokens)
+        clock.now += 2
+        progress.step()
+    assert stream.getvalue().splitlines()[0].endswith(" · " + shown)
+
+
+def test_without_tokens_none_are_told() -> None:
+    """A service that tells no usage, and every program, gets no zero."""
+    assert "Token" not in steps(Terminal(), [2.0, 3.0])
+
+
+def test_time_passes_also_while_nothing_ends() -> None:
+    """A tick shows the state where it is due, before the first step too, and never more often than a step would."""
+    stream, clock = Terminal(), Clock()
+    with Progress("Läufe", 4, stream, clock=clock) as progress:
+        for tenth in range(45):
+            clock.now = 100.0 + tenth / 10
+            progress.tick()
+        shown = stream.getvalue()
+    assert shown.split("\r") == ["", *["Läufe: 0 / 4"] * 3]  # at 2, 3 and 4 s
+
+
+def test_a_tick_counts_nothing() -> None:
+    """Only steps are done; the rate falls while nothing ends."""
+    stream, clock = io.StringIO(), Clock()
+    with Progress("x", 4, stream, clock=clock) as progress:
+        clock.now += 2
+        progress.step(2)
+        clock.now += 10
+        progress.tick()
+    lines = stream.getvalue().splitlines()
+    assert lines[0] == "x: 2 / 4 · 1,0 je Sekunde · noch etwa 2 s"
+    assert lines[1] == "x: 2 / 4 · 10 je Minute · noch etwa 12 s"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import html
+import json
 import os
 import re
 from dataclasses import dataclass, field
+from urllib.parse import quote
 
 from pruefstand.errors import Problem
 from pruefstand.i18n import _
@@ -74,7 +77,11 @@ def _from_keyring(service: str, name: str, where: str) -> str | Problem:
 
 
 def without_key(text: bytes, key: Key | None) -> bytes:
-    """The same bytes, every occurrence of the key replaced."""
+    """The same bytes, every occurrence of the key replaced, also as JSON, HTML and addresses spell it."""
     if key is None or len(key.value) < _SHORTEST:
         return text
-    return text.replace(key.value.encode(), _TAKEN_OUT.encode())
+    escaped = json.dumps(key.value)[1:-1]
+    spelled = {key.value, escaped, escaped.replace("/", "\\/"), html.escape(key.value), quote(key.value, safe="")}
+    for spelling in sorted(spelled, key=len, reverse=True):
+        text = text.replace(spelling.encode(), _TAKEN_OUT.encode())
+    return text

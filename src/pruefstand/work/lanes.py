@@ -115,7 +115,7 @@ def finished(
         if not working and (cancel.is_set() or all(lane.over for lane in lanes)):
             return
         try:
-            ended = done.get(timeout=_pause(lanes))
+            ended = done.get(timeout=_TICK if told else _pause(lanes))
         except Empty:
             waiting()
             continue

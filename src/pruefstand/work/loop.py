@@ -23,11 +23,14 @@ class LoopExecutor(Executor):
     def __init__(self) -> None:
         self._loop = asyncio.new_event_loop()
         self._tasks: set[Future[Any]] = set()
-        self._thread = threading.Thread(target=self._loop.run_forever, name="pruefstand-loop", daemon=True)
+        self._closed = False
+        self._thread = threading.Thread(target=self._run, name="pruefstand-loop", daemon=True)
         self._thread.start()
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Start ``fn(*args, **kwargs)``, which must give a coroutine."""
+        """Start ``fn(*args, **kwargs)``, which must give a coroutine; raises ``RuntimeError`` once it is closed."""
+        if self._closed:
+            raise RuntimeError("the loop is closed")
         future = asyncio.run_coroutine_threadsafe(fn(*args, **kwargs), self._loop)
         self._tasks.add(future)
         future.add_done_callback(self._tasks.discard)
@@ -39,8 +42,9 @@ class LoopExecutor(Executor):
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Take no more and end; a second call does nothing."""
-        if self._loop.is_closed():
+        if self._closed:
             return
+        self._closed = True
         for future in list(self._tasks):
             if cancel_futures:
                 future.cancel()
@@ -48,7 +52,10 @@ class LoopExecutor(Executor):
         self._loop.call_soon_threadsafe(self._loop.stop)
         if wait:
             self._thread.join()
-            self._loop.close()
+
+    def _run(self) -> None:
+        self._loop.run_forever()
+        self._loop.close()
 
     @staticmethod
     async def _ended() -> None:

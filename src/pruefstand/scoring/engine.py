@@ -41,8 +41,13 @@ PASSED = Measure(
 )
 _OWN_TITLES = {
     "choice": N_("Bestanden nach „choice“ allein"),
+    "contains": N_("Bestanden nach „contains“ allein"),
     "exact": N_("Bestanden nach „exact“ allein"),
     "fields": N_("Bestanden nach „fields“ allein"),
+    "json_schema": N_("Bestanden nach „json_schema“ allein"),
+    "number": N_("Bestanden nach „number“ allein"),
+    "pattern": N_("Bestanden nach „pattern“ allein"),
+    "set": N_("Bestanden nach „set“ allein"),
 }
 COMPLETED = Measure(
     id="completed",
@@ -139,7 +144,7 @@ def score_attempt(
     verdicts: dict[str, _Outcome] = {}
     for checker in checkers:
         reference = references.get(checker.aspect)
-        outcome = _unjudged(reference)
+        outcome = _unjudged(reference) if checker.aspect else None
         if outcome is None and completed and content is not None:
             outcome = _outcome(checker, Subject(attempt.key.case, materials, reference, content))
         if outcome is not None:

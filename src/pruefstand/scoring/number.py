@@ -22,7 +22,8 @@ __all__ = ["Number", "unit_fault"]
 
 _SPACE = " \xa0\u2009\u202f"
 _SHORT = 130
-_ONE_WORD = re.compile(r"(?:[^\d\s+\-−]{1,12}\s?)?(?P<number>[+\-−]?[0-9](?:.*[0-9])?)(?:\s?[^\d\s]{1,12})?")
+_GAP = f"[{_SPACE}]?"  # a line end between them makes two lines, not a number with its unit
+_ONE_WORD = re.compile(rf"(?:[^\d\s+\-−]{{1,12}}{_GAP})?(?P<number>[+\-−]?[0-9](?:.*[0-9])?)(?:{_GAP}[^\d\s]{{1,12}})?")
 _UNIT = re.compile(r"[^\s\d+\-−.,'’](?:[^\d]*[^\s\d+\-−,'’])?")
 _EXACT = Context(prec=10_000, traps=[Inexact])
 _FORM, _EQUAL = (

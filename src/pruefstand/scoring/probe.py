@@ -80,7 +80,8 @@ class Probed:
     ``met`` of ``total`` expectations were met; ``counts`` is both by checker and alteration; ``failing`` names the
     others. ``cannot_fail`` are checkers that refused no output that says something of their rules, ``untried`` those
     for which no output could be made (no case with a settled reference), ``inapplicable`` titles of declared
-    alterations that fit no case. ``skipped`` counts cases and checkers left out because the reference is disputed or missing.
+    alterations that fit no case. ``skipped`` counts pairs of case and checker left out because the reference is
+    disputed or missing.
     """
 
     total: int

@@ -11,6 +11,7 @@ from pruefstand.errors import Problem
 from pruefstand.scoring.checker import DELIVERED, Checker, Subject
 from pruefstand.scoring.choice import Choice
 from pruefstand.scoring.leniency import Leniency
+from pruefstand.scoring.repair import Repair
 
 CASE, SPACE, FINAL = Leniency.CASE, Leniency.SURROUNDING_SPACE, Leniency.FINAL_PUNCTUATION
 FIRST = "leading_word"
@@ -141,6 +142,7 @@ def test_the_plan_declares_options_and_leniencies(
         "options": ["Ja", "no"],
         "ignore": ["final_punctuation"],
         "leading_word": True,
+        "repairs": [],
     }
     assert score("  - checker: choice\n    options: [Ja, no]\n")[0] == (Choice(("Ja", "no")),)
 
@@ -165,3 +167,13 @@ def test_a_wrong_entry_is_one_problem_with_its_line(
     (problem,) = problems
     assert problem.where == f"study.yaml:{line}"
     assert word in problem.what + problem.do
+
+
+def test_a_fence_is_scored_apart(subject: Callable[..., Subject]) -> None:
+    """A fenced option fails as delivered and passes repaired; its place is told in the output as it came."""
+    checker = Choice(("ja", "nein"), repairs=(Repair.MARKDOWN_FENCE,))
+    variant = Repair.MARKDOWN_FENCE.variant
+    assert checker.check(subject("```\nja\n```", "ja")).passed == {DELIVERED: False, variant: True}
+    verdict = checker.check(subject("```\nnein\n```", "ja"))
+    assert verdict.passed == {DELIVERED: False, variant: False}
+    assert [found.output_span for found in verdict.findings] == [(0, 12), (4, 9)]

@@ -29,7 +29,8 @@ from pruefstand.scoring.choice import Choice
 from pruefstand.scoring.engine import COMPLETED, PASSED, Declared, Scored, code_book, score_attempt
 from pruefstand.scoring.exact import Exact
 from pruefstand.scoring.field import Field, FieldType
-from pruefstand.scoring.fields import Fields, Repair
+from pruefstand.scoring.fields import Fields
+from pruefstand.scoring.repair import Repair
 from pruefstand.scoring.words import Words
 
 KEY = AttemptKey("naiv", "T01", 1)
@@ -183,7 +184,7 @@ def test_rows_say_who_measured_under_which_version() -> None:
     by = {(row.measure, row.source, row.by, row.by_version, row.take) for row in scored.rows}
     assert ("completed", Source.CLOCK, "attempt", "1", 1) in by
     assert ("words.raw", Source.RULE, "words", "1", 1) in by
-    assert ("passed", Source.RULE, "fields+exact+choice", "1+1+1", 1) in by
+    assert ("passed", Source.RULE, "fields+exact+choice", "2+1+1", 1) in by
     assert _row(scored, "completed").numerator == 1
 
 

@@ -7,7 +7,8 @@ import pytest
 from pruefstand.errors import Problem
 from pruefstand.scoring.checker import Checker
 from pruefstand.scoring.field import Field, FieldType
-from pruefstand.scoring.fields import Fields, Repair
+from pruefstand.scoring.fields import Fields
+from pruefstand.scoring.repair import Repair
 
 Score = Callable[[str], tuple[tuple[Checker, ...], list[Problem]]]
 

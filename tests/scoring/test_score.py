@@ -1,21 +1,30 @@
 from __future__ import annotations
 
+import json
+import pickle
 from collections.abc import Callable
+from time import perf_counter
 
 import pytest
 
+from pruefstand.domain import Reference, digest_of
 from pruefstand.errors import Problem
 from pruefstand.formats.jsonl import canonical_json
 from pruefstand.scoring import CHECKERS, parse_score
-from pruefstand.scoring.checker import VERDICTS, Checker
+from pruefstand.scoring.checker import VERDICTS, Checker, Subject
 from pruefstand.study.schema import Reader
 
 Score = Callable[[str], tuple[tuple[Checker, ...], list[Problem]]]
 
 EACH = {
     "choice": "  - checker: choice\n    options: [ja, nein]\n",
+    "contains": "  - checker: contains\n    require: all\n    texts: [Wien]\n",
     "exact": "  - checker: exact\n",
     "fields": "  - checker: fields\n    fields:\n      a:\n        type: quote\n",
+    "json_schema": '  - checker: json_schema\n    inline: \'{"type": "object"}\'\n',
+    "number": "  - checker: number\n",
+    "pattern": "  - checker: pattern\n    pattern: '[0-9]+'\n",
+    "set": "  - checker: set\n",
     "words": "  - checker: words\n",
 }
 
@@ -61,3 +70,51 @@ def test_a_wrong_entry_is_told_with_its_line(text: str, line: int, word: str, sc
     (problem,) = problems
     assert problem.where == f"study.yaml:{line}"
     assert word in problem.what + problem.do
+
+
+@pytest.mark.parametrize("name", EACH)
+@pytest.mark.parametrize(
+    "output",
+    [
+        b"",
+        b"\x00\xff",
+        b"\xef\xbb\xbfja",
+        b"[" * 100_000,
+        b'{"a":' * 5000 + b"1" + b"}" * 5000,
+        b"[NaN, Infinity, -Infinity]",
+        b'{"a": 1, "a": 2}',
+        b'{"a": "\\ud800"}',
+        "\u202e12\u202c \u200f".encode(),
+        b"1e999999999",
+        b"9" * 5000,
+        b"x " * 500_000,
+        b"[" + b"1," * 300_000 + b"1]",
+        b'"' + b"a" * 1_000_000 + b'"',
+    ],
+    ids=lambda output: output[:12].hex(),
+)
+def test_a_hostile_output_costs_one_case(name: str, output: bytes, score: Score) -> None:
+    """Whatever came is judged: every declared row is there, no pass, no error, each span inside the output."""
+    ((checker,), _problems) = score(EACH[name])
+    right: object = {"number": 48.0, "set": ["a"], "fields": {"a": "b"}, "words": "Wien"}.get(name, "ja")
+    content = json.dumps(right)
+    aspect = checker.aspect or "answer"
+    settled = Reference("F1", aspect, 1, digest_of(content.encode()), "application/json", content)
+    begin = perf_counter()
+    verdict = checker.check(Subject("F1", {"input": "b"}, settled, output))
+    assert perf_counter() - begin < 30
+    declared = {(m.id, v, part) for m in checker.measures for v in checker.variants for part in m.parts or ("",)}
+    assert {(row.measure, row.variant, row.part) for row in verdict.rows} == declared
+    fine = {"exact": b"\xef\xbb\xbfja", "choice": b"\xef\xbb\xbfja", "pattern": b"9" * 5000}.get(name) == output
+    assert all(passed == fine for passed in verdict.passed.values())
+    assert {found.verdict for found in verdict.findings} <= set(VERDICTS)
+    assert all(0 <= found.output_span[0] <= found.output_span[1] for found in verdict.findings if found.output_span)
+
+
+@pytest.mark.parametrize("name", EACH)
+def test_its_options_decide_and_nothing_else(name: str, score: Score) -> None:
+    """Two readings of one entry are one value with one digest, and a checker may go to another process."""
+    ((checker,), _problems), ((again,), _more) = score(EACH[name]), score(EACH[name])
+    assert checker == again == pickle.loads(pickle.dumps(checker))  # noqa: S301 - our own value
+    assert hash(checker) == hash(again)
+    assert canonical_json(checker.options) == canonical_json(again.options)

@@ -1,18 +1,26 @@
 """Checkers: outputs that a rule can judge.
 
-========== ========== ======================================================== =======================================
-checker    aspect     measures                                                 passes if
-========== ========== ======================================================== =======================================
-``fields`` answer     ``fields.form``, ``fields.reference`` (whole and fields) form, reference and quote all hold
-                      and ``fields.quote`` (whole and quote fields)
-``exact``  answer     ``exact.equal``                                          the output is (one of) the answer(s)
-``choice`` answer     ``choice.form``, ``choice.chosen`` (a level per option)  the option chosen is the reference's
-``words``  transcript ``words.raw``, ``words.raw.errors`` (by kind)            never: it counts
-========== ========== ======================================================== =======================================
+=============== ========== ===================================================== ===================================
+checker         aspect     measures                                              passes if
+=============== ========== ===================================================== ===================================
+``fields``      answer     ``fields.form``, ``fields.reference`` (whole, fields) form, calendar, reference and quote
+                           ``fields.calendar``, ``fields.quote`` (whole, fields) all hold
+``exact``       answer     ``exact.equal``                                       the output is (one of) the answer(s)
+``choice``      answer     ``choice.form``, ``choice.chosen`` (level per option) the option chosen is the reference's
+``number``      answer     ``number.form``, ``number.equal``                     the number lies within the tolerance
+``set``         answer     ``set.form``, ``set.exact``, ``set.precision``,       the items are exactly the reference's
+                           ``set.recall``
+``contains``    answer or  ``contains.kept``, ``contains.texts``                 all, one or none of the texts stand
+                none                                                             there
+``pattern``     none       ``pattern.form``                                      the output fits the pattern
+``json_schema`` none       ``json_schema.form``                                  the output keeps the schema
+``words``       transcript ``words.raw``, ``words.raw.errors`` (by kind)         never: it counts
+=============== ========== ===================================================== ===================================
 
-The aspect of the first three is what their ``aspect`` says, ``answer`` by default: two of them can hold one output
-against references of two kinds. ``passed`` itself is put together by the engine from all checkers of a plan
-that can pass.
+The aspect of those with ``answer`` is what their ``aspect`` says, ``answer`` by default: two of them can hold one
+output against references of two kinds. One without an aspect needs no reference, and says of an output only that it has
+a form, never that it is right. ``passed`` itself is put together by the engine from all checkers of a plan that can
+pass.
 """
 
 from __future__ import annotations
@@ -21,8 +29,19 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from pruefstand.i18n import _
-from pruefstand.scoring import choice, exact, fields_plan, words
+from pruefstand.scoring import (
+    choice,
+    contains,
+    exact,
+    fields_plan,
+    item_set,
+    json_schema,
+    number_plan,
+    pattern,
+    words,
+)
 from pruefstand.scoring.checker import Checker
+from pruefstand.scoring.json_schema import Files
 from pruefstand.study.node import Mapping as MappingNode
 from pruefstand.study.node import Node
 from pruefstand.study.schema import Reader
@@ -30,15 +49,27 @@ from pruefstand.study.schema import Reader
 __all__ = ["CHECKERS", "parse_score"]
 
 CHECKERS: Mapping[str, Callable[[Reader, Node | None], Checker | None]] = MappingProxyType(
-    {"choice": choice.parse, "exact": exact.parse, "fields": fields_plan.parse, "words": words.parse}
+    {
+        "choice": choice.parse,
+        "contains": contains.parse,
+        "exact": exact.parse,
+        "fields": fields_plan.parse,
+        "json_schema": json_schema.parse,
+        "number": number_plan.parse,
+        "pattern": pattern.parse,
+        "set": item_set.parse,
+        "words": words.parse,
+    }
 )
 """Every checker by the name under which a plan calls it, with the reader of its entry."""
 
 
-def parse_score(reader: Reader, node: Node | None) -> tuple[Checker, ...]:
+def parse_score(reader: Reader, node: Node | None, files: Files | None = None) -> tuple[Checker, ...]:
     """The checkers of the plan's list ``score``, in its order; none where the list is absent.
 
-    Each may stand once, because its measures carry its name. Faulty entries are left out and told by ``reader``.
+    ``files`` gives the bytes of a file of the study (:data:`~pruefstand.scoring.json_schema.Files`), for a checker that
+    names one. Each may stand once, because its measures carry its name. Faulty entries are left out and told by
+    ``reader``.
     """
     checkers: dict[str, Checker] = {}
     for item in reader.sequence(node):
@@ -50,7 +81,10 @@ def parse_score(reader: Reader, node: Node | None) -> tuple[Checker, ...]:
             )
             continue
         parse = reader.choice(item.get("checker"), CHECKERS)
-        checker = parse(reader, item) if parse is not None else None
+        if parse is json_schema.parse:
+            checker: Checker | None = json_schema.parse(reader, item, files)
+        else:
+            checker = parse(reader, item) if parse is not None else None
         if checker is None:
             continue
         if checker.name in checkers:

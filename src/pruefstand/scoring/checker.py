@@ -32,6 +32,14 @@ VERDICTS: Mapping[str, str] = {
     "wrong": N_("falsch"),
     "not_in_material": N_("steht nicht im Material"),
     "no_option": N_("keine der Antworten zur Wahl"),
+    "not_number": N_("keine Zahl"),
+    "ambiguous": N_("kann zwei Zahlen bedeuten"),
+    "notation": N_("andere Schreibweise als vereinbart"),
+    "unit": N_("Einheit fehlt oder ist eine andere"),
+    "forbidden": N_("steht da, obwohl es nicht darf"),
+    "extra_item": N_("steht nicht in der Referenz"),
+    "duplicate_item": N_("steht doppelt"),
+    "schema": N_("bricht das Schema"),
     "substitution": N_("ersetzt"),
     "deletion": N_("ausgelassen"),
     "insertion": N_("eingefügt"),
@@ -112,8 +120,9 @@ class Verdict:
 class Checker(Protocol):
     """One rule of the plan's ``score`` list, as a frozen value.
 
-    ``aspect`` is that of the references it needs, ``variants`` the forms of an output that it scores (``delivered``
-    first), ``measures`` its rows of the code book, ``options`` its settings as JSON for the digest of the rules;
+    ``aspect`` is that of the references it needs, empty where it needs none; ``variants`` are the forms of an output
+    that it scores (``delivered`` first), ``measures`` its rows of the code book, ``options``
+    its settings as JSON for the digest of the rules;
     ``version`` counts up whenever the same output could get another row. ``findable`` says what its findings can say
     by item (a field), so that a plan cannot name an error that never comes.
     """
@@ -128,7 +137,7 @@ class Checker(Protocol):
 
     @property
     def aspect(self) -> str:
-        """The aspect of the references it needs."""
+        """The aspect of the references it needs; empty where it needs none."""
 
     @property
     def variants(self) -> tuple[str, ...]:

@@ -11,9 +11,10 @@ from pruefstand.domain import Better, FailedAs, Measure, MeasurementStatus, Refe
 from pruefstand.errors import InputError
 from pruefstand.formats.jsonl import Json
 from pruefstand.i18n import N_, _
-from pruefstand.scoring.checker import DELIVERED, Found, Row, Subject, Verdict
+from pruefstand.scoring.checker import Found, Row, Subject, Verdict
 from pruefstand.scoring.exact import answers_of
 from pruefstand.scoring.leniency import Leniency, normal_form, parse_leniencies
+from pruefstand.scoring.repair import Judgement, Repair, judge_variants, parse_repairs, variants_of
 from pruefstand.scoring.text import NOT_TEXT, excerpt, text_of
 from pruefstand.study.node import Node, Scalar
 from pruefstand.study.schema import Reader
@@ -50,17 +51,18 @@ class Choice:
     by white space, and any of ``. , ; : ! …`` right after the option goes. „Ja, weil …“ says „Ja“; „Ja/Nein“, „Jain“,
     „Ja?“ and „(Ja)“ are no option. What follows is not read: „Ja und nein“ begins with „Ja“.
 
-    An output that is no option fails the form; ``choice.chosen`` is then ``unreadable``.
+    An output that is no option fails the form; ``choice.chosen`` is then ``unreadable``. Each of ``repairs`` makes a
+    second variant (:mod:`pruefstand.scoring.repair`).
     """
 
     choices: tuple[str, ...]
     ignore: frozenset[Leniency] = frozenset()
     leading_word: bool = False
     aspect: str = "answer"
+    repairs: tuple[Repair, ...] = ()
 
     name: ClassVar[str] = "choice"
     version: ClassVar[str] = "1"
-    variants: ClassVar[tuple[str, ...]] = (DELIVERED,)
     passes: ClassVar[bool] = True
     findable: ClassVar[Mapping[str, frozenset[str]]] = {"answer": frozenset({"wrong", "no_option", "not_text"})}
 
@@ -70,18 +72,24 @@ class Choice:
             raise ValueError("a choice needs two options or more that stay apart under its leniencies")
 
     @property
+    def variants(self) -> tuple[str, ...]:
+        """``delivered`` and one for each repair."""
+        return variants_of(self.repairs)
+
+    @property
     def measures(self) -> tuple[Measure, ...]:
         """The form, and what was chosen with the options as levels."""
         return _measures(self.choices)
 
     @property
     def options(self) -> Mapping[str, Json]:
-        """The aspect, the options in the plan's order and the leniencies."""
+        """The aspect, the options in the plan's order, the leniencies and the repairs."""
         return {
             "aspect": self.aspect,
             "options": list(self.choices),
             "ignore": [str(leniency) for leniency in sorted(self.ignore)],
             "leading_word": self.leading_word,
+            "repairs": [str(repair) for repair in self.repairs],
         }
 
     def read(self, text: str) -> str | None:
@@ -104,26 +112,29 @@ class Choice:
     def check(self, subject: Subject) -> Verdict:
         """Passed if chosen right. Raises ``ValueError`` where the reference is missing or names no option."""
         right = self._right(subject.settled())
-        text = text_of(subject.output)
+        return judge_variants(
+            text_of(subject.output), self.repairs, lambda text, shift: self._judge(text, shift, right)
+        )
+
+    def _judge(self, text: str | None, shift: int, right: tuple[str, ...]) -> Judgement:
         if text is None:
             return self._unread("not_text", NOT_TEXT, "", None)
+        span = (shift, shift + len(text))
         chosen = self.read(text)
         if chosen is None:
-            return self._unread("no_option", _NO_OPTION, text, (0, len(text)))
+            return self._unread("no_option", _NO_OPTION, text, span)
         rows = (_FORM_RIGHT, Row("choice.chosen", value=chosen))
         if chosen in right:
-            return Verdict({DELIVERED: True}, rows)
+            return Judgement(True, rows)
         expected = " | ".join(right)
-        found = Found(
-            "choice.chosen", "answer", "wrong", self.name, expected, excerpt(text), output_span=(0, len(text))
-        )
-        return Verdict({DELIVERED: False}, rows, (found,))
+        found = Found("choice.chosen", "answer", "wrong", self.name, expected, excerpt(text), output_span=span)
+        return Judgement(False, rows, (found,))
 
-    def _unread(self, verdict: str, reason: str, text: str, span: tuple[int, int] | None) -> Verdict:
+    def _unread(self, verdict: str, reason: str, text: str, span: tuple[int, int] | None) -> Judgement:
         expected = " | ".join(self.choices)
         found = Found(_FORM.id, "answer", verdict, "options", expected, excerpt(text), output_span=span)
         chosen = Row("choice.chosen", status=MeasurementStatus.UNREADABLE, reason=reason)
-        return Verdict({DELIVERED: False}, (_FORM_WRONG, chosen), (found,))
+        return Judgement(False, (_FORM_WRONG, chosen), (found,))
 
     def _right(self, reference: Reference) -> tuple[str, ...]:
         forms = _forms(self.choices, self.ignore, leading_word=False)
@@ -170,10 +181,11 @@ def _measures(choices: tuple[str, ...]) -> tuple[Measure, ...]:
 def parse(reader: Reader, node: Node | None) -> Choice | None:
     """The checker from its entry under ``score``; ``None`` if ``reader`` got a problem."""
     before = len(reader.problems)
-    known = ("checker", "aspect", "options", "ignore", "leading_word")
+    known = ("checker", "aspect", "options", "ignore", "leading_word", "repairs")
     entries = reader.mapping(node, known, required=("checker", "options"))
     aspect = reader.name(entries.get("aspect")) or "answer"
     leading_word = bool(reader.yes_no(entries.get("leading_word")))
+    repairs = parse_repairs(reader, entries.get("repairs"))
     items = []
     for item in reader.sequence(entries.get("ignore")):
         if isinstance(item, Scalar) and item.text == "leading_word":
@@ -206,4 +218,4 @@ def parse(reader: Reader, node: Node | None) -> Choice | None:
         )
     if len(reader.problems) > before:
         return None
-    return Choice(tuple(choices.values()), ignore, leading_word, aspect)
+    return Choice(tuple(choices.values()), ignore, leading_word, aspect, repairs)

@@ -26,6 +26,7 @@ from pruefstand.domain import (
 from pruefstand.formats.jsonl import canonical_json
 from pruefstand.i18n import N_
 from pruefstand.scoring.checker import DELIVERED, Checker, Row, Subject, Verdict
+from pruefstand.scoring.error_classes import EXCLUDING, ErrorClass, classified
 
 __all__ = ["COMPLETED", "PASSED", "Declared", "Scored", "code_book", "score_attempt"]
 
@@ -41,8 +42,13 @@ PASSED = Measure(
 )
 _OWN_TITLES = {
     "choice": N_("Bestanden nach „choice“ allein"),
+    "contains": N_("Bestanden nach „contains“ allein"),
     "exact": N_("Bestanden nach „exact“ allein"),
     "fields": N_("Bestanden nach „fields“ allein"),
+    "json_schema": N_("Bestanden nach „json_schema“ allein"),
+    "number": N_("Bestanden nach „number“ allein"),
+    "pattern": N_("Bestanden nach „pattern“ allein"),
+    "set": N_("Bestanden nach „set“ allein"),
 }
 COMPLETED = Measure(
     id="completed",
@@ -57,7 +63,8 @@ COMPLETED = Measure(
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """A measure with who measures it: one row of the code book. ``rules`` is the digest of everything that decides."""
+    """A measure with who measures it: one row of the code book. ``rules`` is the digest of everything that decides;
+    where the measure counts errors, ``errors`` are their classes and ``asked`` the checkers that could find them."""
 
     measure: Measure
     source: Source
@@ -65,6 +72,8 @@ class Declared:
     by_version: str
     variants: tuple[str, ...]
     rules: Digest
+    errors: tuple[ErrorClass, ...] = ()
+    asked: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +84,11 @@ class Scored:
     findings: tuple[Finding, ...]
 
 
-def code_book(checkers: Sequence[Checker], references: Digest) -> tuple[Declared, ...]:
-    """Every measure that these checkers declare, ``passed`` put together from all that pass or fail, and ``completed``.
+def code_book(
+    checkers: Sequence[Checker], references: Digest, errors: Sequence[ErrorClass] = ()
+) -> tuple[Declared, ...]:
+    """Every measure that these checkers declare, ``passed`` put together from all that pass or fail, ``completed``, and
+    one measure for each class of errors, with ``errors.excluding`` over those that exclude.
 
     With one passing checker ``passed`` is its own; with several each keeps its own as ``NAME.passed``, under a title
     that tells them apart, and ``passed`` asks for all of them.
@@ -107,7 +119,22 @@ def code_book(checkers: Sequence[Checker], references: Digest) -> tuple[Declared
                 digest_of(canonical_json([rules[id(checker)] for checker in passing])),
             )
         )
+    declared += [_counting(error.measure, (error,), checkers, rules) for error in errors]
+    excluding = tuple(error for error in errors if error.excludes)
+    if excluding:
+        declared.append(_counting(EXCLUDING, excluding, checkers, rules))
     return tuple(declared)
+
+
+def _counting(
+    measure: Measure, errors: tuple[ErrorClass, ...], checkers: Sequence[Checker], rules: Mapping[int, Digest]
+) -> Declared:
+    """The measure of these classes, in every variant of a checker that could find one of them."""
+    asked = [checker for checker in checkers if any(error.asks(checker) for error in errors)]
+    names = tuple(checker.name for checker in asked)
+    options = [error.options for error in errors]
+    digest = digest_of(canonical_json([ErrorClass.version, options, [rules[id(checker)] for checker in asked]]))
+    return Declared(measure, Source.RULE, "errors", ErrorClass.version, _common_variants(asked), digest, errors, names)
 
 
 def _rules(checker: Checker, references: Digest) -> Digest:
@@ -139,7 +166,7 @@ def score_attempt(
     verdicts: dict[str, _Outcome] = {}
     for checker in checkers:
         reference = references.get(checker.aspect)
-        outcome = _unjudged(reference)
+        outcome = _unjudged(reference) if checker.aspect else None
         if outcome is None and completed and content is not None:
             outcome = _outcome(checker, Subject(attempt.key.case, materials, reference, content))
         if outcome is not None:
@@ -230,12 +257,16 @@ def _rows(
             yield _row(attempt, declared, variant, "", "ok", "", 1, 1)
         elif measure.id in (PASSED.id, f"{declared.by}.passed"):
             yield _passed(attempt, declared, variant, [verdicts[name] for name in asked])
+        elif declared.errors:
+            yield _classified(attempt, declared, variant, [verdicts[name] for name in asked])
         else:
             yield from _checked(attempt, declared, variant, verdicts[declared.by])
 
 
 def _asked(declared: Declared, checkers: Sequence[Checker]) -> list[str]:
     """The names of the checkers whose verdicts the measure rests on."""
+    if declared.errors:
+        return list(declared.asked)
     if declared.measure.id == PASSED.id:
         return [checker.name for checker in checkers if checker.passes]
     return [checker.name for checker in checkers if checker.name == declared.by]
@@ -263,6 +294,17 @@ def _passed(attempt: Attempt, declared: Declared, variant: str, outcomes: Sequen
             return _row(attempt, declared, variant, "", outcome.status.value, outcome.reason)
         passed = passed and outcome.verdict.passed.get(variant, outcome.verdict.passed[DELIVERED])
     return _row(attempt, declared, variant, "", "ok", "", int(passed), 1)
+
+
+def _classified(attempt: Attempt, declared: Declared, variant: str, outcomes: Sequence[_Outcome]) -> Measurement:
+    """Whether an error of these classes is there; as with passes, where one could not judge the row says so."""
+    verdicts = []
+    for outcome in outcomes:
+        if outcome.verdict is None:
+            return _row(attempt, declared, variant, "", outcome.status.value, outcome.reason)
+        verdicts.append(outcome.verdict)
+    status, reason, hit = classified(declared.errors, verdicts, variant)
+    return _row(attempt, declared, variant, "", status.value, reason, hit, None if hit is None else 1)
 
 
 def _checked(attempt: Attempt, declared: Declared, variant: str, outcome: _Outcome) -> Iterator[Measurement]:

@@ -9,10 +9,12 @@ from decimal import Decimal
 from enum import StrEnum
 
 from pruefstand.formats.jsonl import Json
+from pruefstand.scoring.linear import compile_linear
 
-__all__ = ["Breach", "Field", "FieldType", "Need", "impossible_day", "same"]
+__all__ = ["DAY", "Breach", "Field", "FieldType", "Need", "impossible_day", "same"]
 
-_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+"""The pattern of a day, which says nothing of the calendar."""
 
 
 class FieldType(StrEnum):
@@ -69,7 +71,8 @@ class Field:
 
     ``choices`` are the texts of a ``choice``. With ``required_when`` (another field and its value) a value must stand
     here exactly when that field has that value, and null otherwise; with ``optional`` null is always allowed. Without
-    either a value must stand here. An empty text is never a value: null says that there is none.
+    either a value must stand here. An empty text is never a value: null says that there is none. A ``text`` may have a
+    ``pattern`` that it must match as a whole (:mod:`pruefstand.scoring.linear`).
     """
 
     name: str
@@ -77,12 +80,17 @@ class Field:
     choices: tuple[str, ...] = ()
     required_when: tuple[str, str] | None = None
     optional: bool = False
+    pattern: str = ""
 
     def __post_init__(self) -> None:
         if (self.type is FieldType.CHOICE) != bool(self.choices):
             raise ValueError(f"field {self.name}: choices go with the type choice")
         if self.optional and self.required_when:
             raise ValueError(f"field {self.name}: optional and required_when exclude each other")
+        if self.pattern and self.type is not FieldType.TEXT:
+            raise ValueError(f"field {self.name}: a pattern goes with the type text")
+        if self.pattern:
+            compile_linear(self.pattern)
 
     @property
     def verdicts(self) -> frozenset[str]:
@@ -92,6 +100,8 @@ class Field:
             found.add("invented")
         if self.required_when:
             found.add("not_null")
+        if self.pattern:
+            found.add("pattern")
         if not self.optional or self.type in (FieldType.TEXT, FieldType.QUOTE):
             found.add("empty")
         return frozenset(found)
@@ -112,9 +122,13 @@ class Field:
             return Breach("wrong_type", f"type: {self.type}", _WANTED[self.type])
         if self.type is FieldType.CHOICE and value not in self.choices:
             return Breach("unknown_value", "one_of", " | ".join(self.choices))
-        if self.type is FieldType.DAY and not _DAY.fullmatch(str(value)):
+        if self.type is FieldType.DAY and not DAY.fullmatch(str(value)):
             return Breach("pattern", "type: day", "YYYY-MM-DD")
-        return Breach("empty", self._condition(), _WANTED[self.type]) if value == "" else None
+        if value == "":
+            return Breach("empty", self._condition(), _WANTED[self.type])
+        if self.pattern and not compile_linear(self.pattern).fits(str(value)):
+            return Breach("pattern", "pattern", self.pattern)
+        return None
 
     def _condition(self) -> str:
         return f"required_when: {' '.join(self.required_when)}" if self.required_when else "required"
@@ -122,7 +136,7 @@ class Field:
 
 def impossible_day(text: str) -> bool:
     """Whether a text has the pattern ``YYYY-MM-DD`` but names no day of the (proleptic Gregorian) calendar."""
-    if not _DAY.fullmatch(text):
+    if not DAY.fullmatch(text):
         return False
     try:
         date(int(text[:4]), int(text[5:7]), int(text[8:]))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from dataclasses import field as dataclass_field
-from enum import StrEnum
 from functools import lru_cache
 from typing import ClassVar
 
@@ -16,42 +15,30 @@ from pruefstand.i18n import N_, _
 from pruefstand.scoring.checker import DELIVERED, VERDICTS, Row, Subject, Verdict
 from pruefstand.scoring.fence import inside_fence
 from pruefstand.scoring.field import Field, FieldType
-from pruefstand.scoring.fields_judge import FORM, QUOTE, REFERENCE, Judged, judge, reference_findings
+from pruefstand.scoring.fields_judge import CALENDAR, FORM, QUOTE, REFERENCE, Judged, judge, reference_findings
+from pruefstand.scoring.repair import Repair, variants_of
 from pruefstand.scoring.text import answer_of, text_of
 
-__all__ = ["Fields", "Repair"]
+__all__ = ["Fields"]
 
 _PASSED = {True: {DELIVERED: True}, False: {DELIVERED: False}}
 
 
-class Repair(StrEnum):
-    """A repair that the plan may name; each makes a second variant of all rows, scored apart.
-
-    ``markdown_fence`` takes a code fence off that encloses the whole output (:mod:`pruefstand.scoring.fence`).
-    """
-
-    MARKDOWN_FENCE = "markdown_fence"
-
-    @property
-    def variant(self) -> str:
-        """The label of its rows."""
-        return f"repaired:{self.value}"
-
-
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """Form, reference and quote of a JSON answer, as findings apart; it passes if all three hold.
+    """Form, calendar, reference and quote of a JSON answer, as findings apart; it passes if all of them hold.
 
     *Form*: the output is one JSON object, white space around it allowed, nothing else around it; its names are exactly
     those of ``fields``, each once, in any order; each value keeps its field's rules. JSON is read strictly
     (:func:`pruefstand.formats.jsonl.parse_json`): NaN, halved characters, endless depth or digits are no JSON.
-    *Reference*: each field equals the reference's, strictly. *Quote*: each text of a field of type ``quote`` stands
-    verbatim in a material; null passes. Whether a day exists in the calendar is a finding, not part of the form.
+    *Reference*: each field equals the reference's, strictly. *Calendar*: each value of a field of type ``day`` is a
+    real day (``2027-02-30`` has the form and is none); null passes. *Quote*: each text of a field of type ``quote``
+    stands verbatim in a material; null passes.
 
-    A wrong form fails all: the rows of reference and quote are then 0 of 1, whatever stood in the object. What can be
-    read of it is still told in findings, so that an invented value is seen in a malformed answer too (of a name that
-    stands twice the last value, as most programs read it). An output that is no JSON has form 0 of 1 and is
-    ``unreadable`` under reference and quote.
+    A wrong form fails all: the rows of the others are then 0 of 1, whatever stood in the object. What can be read of it
+    is still told in findings, so that an invented value is seen in a malformed answer too (of a name that stands twice
+    the last value, as most programs read it). An output that is no JSON has form 0 of 1 and is ``unreadable`` under all
+    others.
 
     The variant of a repair is the verdict on the repaired text; where the repair does not apply it repeats
     ``delivered``. The two are never merged.
@@ -61,10 +48,10 @@ class Fields:
     repairs: tuple[Repair, ...] = ()
     aspect: str = "answer"
     measures: tuple[Measure, ...] = dataclass_field(init=False, repr=False, compare=False)
-    """Form, reference (the whole, and each field) and, where a field is a quote, quote (the same)."""
+    """Form, reference (the whole, and each field), calendar and quote (the same, where a field is a day, a quote)."""
 
     name: ClassVar[str] = "fields"
-    version: ClassVar[str] = "1"
+    version: ClassVar[str] = "2"
     passes: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
@@ -80,7 +67,7 @@ class Fields:
     @property
     def variants(self) -> tuple[str, ...]:
         """``delivered`` and one for each repair."""
-        return (DELIVERED, *(repair.variant for repair in self.repairs))
+        return variants_of(self.repairs)
 
     @property
     def options(self) -> Mapping[str, Json]:
@@ -94,6 +81,7 @@ class Fields:
                     "one_of": list(field.choices),
                     "required_when": list(field.required_when or ()),
                     "optional": field.optional,
+                    "pattern": field.pattern,
                 }
                 for field in self.fields
             ],
@@ -102,11 +90,12 @@ class Fields:
 
     @property
     def findable(self) -> Mapping[str, frozenset[str]]:
-        """Each field with what can be found of it."""
-        return {field.name: field.verdicts for field in self.fields}
+        """Each field with what can be found of it, and under the empty name the whole output and foreign fields."""
+        whole = frozenset({"not_text", "not_json", "wrong_type", "extra_field", "duplicate_field"})
+        return {"": whole, **{field.name: field.verdicts for field in self.fields}}
 
     def check(self, subject: Subject) -> Verdict:
-        """Form, reference, quote. Raises ``ValueError`` where the reference is missing or no JSON object."""
+        """Form, calendar, reference, quote. Raises ``ValueError`` where the reference is missing or no JSON object."""
         expected = answer_of(subject.settled())
         if not isinstance(expected, dict):
             raise ValueError(f"case {subject.case}: the reference is no JSON object")
@@ -128,7 +117,8 @@ class Fields:
 
     def _rows(self, variant: str, judged: Judged) -> tuple[Row, ...]:
         judging = tuple((measure.id, measure.parts) for measure in self.measures[1:])
-        return _rows(judging, variant, judged.form, judged.reference, judged.quote, judged.reason)
+        hits = {REFERENCE: judged.reference, CALENDAR: judged.calendar, QUOTE: judged.quote}
+        return _rows(judging, variant, judged.form, tuple(hits[measure] for measure, _p in judging), judged.reason)
 
     def expectation_fault(self, reference: Reference, materials: Mapping[str, str]) -> str | None:
         """The first rule that the reference itself breaks: form, calendar, or a quote that stands in no material."""
@@ -161,13 +151,21 @@ def _measures(fields: tuple[Field, ...]) -> tuple[Measure, ...]:
         )
 
     names = tuple(field.name for field in fields)
+    days = tuple(field.name for field in fields if field.type is FieldType.DAY)
     quotes = tuple(field.name for field in fields if field.type is FieldType.QUOTE)
-    measures = (
+    measures = [
         count(FORM, N_("Form eingehalten"), N_("Läufe in der vereinbarten Form / Läufe"), ()),
         count(REFERENCE, N_("Wie die Referenz"), N_("Läufe gleich der Referenz / Läufe"), ("", *names)),
-        count(QUOTE, N_("Beleg im Material"), N_("Läufe mit wörtlichem oder leerem Beleg / Läufe"), ("", *quotes)),
-    )
-    return measures if quotes else measures[:2]
+    ]
+    if days:
+        measures.append(
+            count(CALENDAR, N_("Tag des Kalenders"), N_("Läufe mit wirklichem oder leerem Tag / Läufe"), ("", *days))
+        )
+    if quotes:
+        measures.append(
+            count(QUOTE, N_("Beleg im Material"), N_("Läufe mit wörtlichem oder leerem Beleg / Läufe"), ("", *quotes))
+        )
+    return tuple(measures)
 
 
 @lru_cache(maxsize=4096)
@@ -175,13 +173,12 @@ def _rows(
     judging: tuple[tuple[str, tuple[str, ...]], ...],
     variant: str,
     form: bool,
-    reference: tuple[bool, ...],
-    quote: tuple[bool, ...],
+    found: tuple[tuple[bool, ...], ...],
     reason: str,
 ) -> tuple[Row, ...]:
     """The rows of one variant. There are few different ones, and a row is a value: they are made once."""
     rows = [Row(FORM, numerator=int(form), denominator=1, variant=variant)]
-    for (measure, parts), hits in zip(judging, (reference, quote), strict=False):
+    for (measure, parts), hits in zip(judging, found, strict=True):
         if reason:
             unread = MeasurementStatus.UNREADABLE
             rows += [Row(measure, part, unread, reason, variant=variant) for part in parts]

@@ -10,35 +10,38 @@ from pruefstand.errors import InputError
 from pruefstand.formats.jsonl import Json, parse_json
 from pruefstand.i18n import N_
 from pruefstand.scoring.checker import Found
-from pruefstand.scoring.field import Field, FieldType, Need, impossible_day, same
+from pruefstand.scoring.field import DAY, Field, FieldType, Need, impossible_day, same
 from pruefstand.scoring.members import members, value_spans
 from pruefstand.scoring.text import NOT_TEXT, excerpt, plain
 
-__all__ = ["FORM", "QUOTE", "REFERENCE", "Judged", "judge", "reference_findings"]
+__all__ = ["CALENDAR", "FORM", "QUOTE", "REFERENCE", "Judged", "judge", "reference_findings"]
 
 FORM = "fields.form"
 REFERENCE = "fields.reference"
+CALENDAR = "fields.calendar"
 QUOTE = "fields.quote"
 _NOT_JSON = N_("kein JSON")
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What holds of one text: the form, the reference by field, the quote by quote field, in the plan's order.
+    """What holds of one text: the form, the reference by field, the calendar by day field, the quote by quote field, in
+    the plan's order.
 
-    ``reason`` is set where the text is no JSON; then only the form can be judged, and the two tuples are empty.
+    ``reason`` is set where the text is no JSON; then only the form can be judged, and the three tuples are empty.
     """
 
     form: bool
     reference: tuple[bool, ...] = ()
+    calendar: tuple[bool, ...] = ()
     quote: tuple[bool, ...] = ()
     findings: tuple[Found, ...] = ()
     reason: str = ""
 
     @property
     def passed(self) -> bool:
-        """All three hold."""
-        return self.form and all(self.reference) and all(self.quote)
+        """All four hold."""
+        return self.form and all(self.reference) and all(self.calendar) and all(self.quote)
 
 
 def judge(
@@ -56,19 +59,21 @@ def judge(
         names, answer = Counter(name for name, _value in pairs), dict(pairs)
         twice = [name for name in answer if names[name] > 1]
     if not isinstance(answer, dict):
-        quotes = sum(field.type is FieldType.QUOTE for field in fields)
-        return Judged(False, (False,) * len(fields), (False,) * quotes, (_whole("wrong_type", text, shift),))
+        days, quotes = (sum(field.type is kind for field in fields) for kind in (FieldType.DAY, FieldType.QUOTE))
+        none = (False,) * len(fields), (False,) * days, (False,) * quotes
+        return Judged(False, *none, (_whole("wrong_type", text, shift),))
     place = _Place(text, shift)
     findings = _form(fields, answer, place) + [_extra("duplicate_field", name, answer, place) for name in twice]
     form = not findings
     equal = tuple(f.name in answer and same(answer[f.name], expected.get(f.name)) for f in fields)
+    real = tuple(_is_day(answer.get(f.name)) for f in fields if f.type is FieldType.DAY)
     quoted = tuple(_stands(answer.get(f.name), materials) for f in fields if f.type is FieldType.QUOTE)
-    if form and all(equal) and all(quoted):
-        return Judged(form, equal, quoted)
+    if form and all(equal) and all(real) and all(quoted):
+        return Judged(form, equal, real, quoted)
     findings += _content(fields, answer, expected, materials, place)
     if not form:
-        equal, quoted = (False,) * len(equal), (False,) * len(quoted)
-    return Judged(form, equal, quoted, tuple(findings))
+        equal, real, quoted = (False,) * len(equal), (False,) * len(real), (False,) * len(quoted)
+    return Judged(form, equal, real, quoted, tuple(findings))
 
 
 def reference_findings(
@@ -129,6 +134,11 @@ def _stands(value: Json, materials: Iterable[str]) -> bool:
     return value is None or (isinstance(value, str) and any(value in material for material in materials))
 
 
+def _is_day(value: Json) -> bool:
+    """Whether a value is a day of the calendar; null names none."""
+    return value is None or (isinstance(value, str) and DAY.fullmatch(value) is not None and not impossible_day(value))
+
+
 def _content(
     fields: Sequence[Field],
     answer: Mapping[str, Json],
@@ -153,7 +163,7 @@ def _content(
         if not isinstance(value, str):
             continue
         if field.type is FieldType.DAY and impossible_day(value):
-            add(REFERENCE, name, "calendar", "type: day")
+            add(CALENDAR, name, "calendar", "type: day")
         if field.type is FieldType.QUOTE and not _stands(value, materials):
             add(QUOTE, name, "not_in_material", "type: quote")
     return found

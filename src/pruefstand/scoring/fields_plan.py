@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from pruefstand.i18n import _
 from pruefstand.scoring.field import Field, FieldType
-from pruefstand.scoring.fields import Fields, Repair
+from pruefstand.scoring.fields import Fields
+from pruefstand.scoring.linear import LinearError, compile_linear
+from pruefstand.scoring.repair import parse_repairs
 from pruefstand.study.node import Mapping, Node
 from pruefstand.study.schema import Reader
 
 __all__ = ["parse"]
 
 _TYPES = {kind.value: kind for kind in FieldType if kind is not FieldType.CHOICE}
-_KEYS = ("one_of", "type", "required_when", "optional")
+_KEYS = ("one_of", "type", "required_when", "optional", "pattern")
 
 
 def parse(reader: Reader, node: Node | None) -> Fields | None:
@@ -21,7 +23,7 @@ def parse(reader: Reader, node: Node | None) -> Fields | None:
     declared = reader.entries(entries.get("fields"))
     parsed = [_field(reader, name, item) for name, item in declared]
     aspect = reader.name(entries.get("aspect")) or "answer"
-    repairs = _repairs(reader, entries.get("repairs"))
+    repairs = parse_repairs(reader, entries.get("repairs"))
     if "fields" in entries and not declared and len(reader.problems) == before:
         reader.report(
             entries["fields"],
@@ -64,9 +66,28 @@ def _field(reader: Reader, name: str, node: Node) -> Field | None:
     optional = reader.yes_no(entries.get("optional"))
     condition = reader.text(entries.get("required_when"))
     when = _condition(reader, entries["required_when"], condition) if condition is not None else None
+    pattern = _pattern(reader, entries.get("pattern"), kind)
     if len(reader.problems) > before or kind is None:
         return None
-    return Field(name, kind, choices, when, bool(optional))
+    return Field(name, kind, choices, when, bool(optional), pattern)
+
+
+def _pattern(reader: Reader, node: Node | None, kind: FieldType | None) -> str:
+    pattern = reader.text(node)
+    if node is None or pattern is None:
+        return ""
+    if kind is not None and kind is not FieldType.TEXT:
+        reader.report(
+            node,
+            _("„pattern“ gibt es nur bei „type: text“."),
+            _("Die Zeile streichen, oder das Feld zu einem Text machen."),
+        )
+        return ""
+    try:
+        compile_linear(pattern)
+    except LinearError as fault:
+        reader.report(node, fault.what, fault.do)
+    return pattern
 
 
 def _choices(reader: Reader, node: Node | None) -> tuple[str, ...]:
@@ -91,13 +112,6 @@ def _condition(reader: Reader, node: Node, text: str) -> tuple[str, str] | None:
         _("Schreiben Sie zum Beispiel: required_when: status found"),
     )
     return None
-
-
-def _repairs(reader: Reader, node: Node | None) -> tuple[Repair, ...]:
-    repairs = [repair for item in reader.sequence(node) if (repair := reader.choice(item, Repair)) is not None]
-    if node is not None and len(set(repairs)) < len(repairs):
-        reader.report(node, _("Unter „repairs“ steht etwas doppelt."), _("Eine der beiden Zeilen streichen."))
-    return tuple(dict.fromkeys(repairs))
 
 
 def _at(node: Node, key: str) -> Node:

@@ -12,9 +12,10 @@ import pytest
 from pruefstand.actions.check import check
 from pruefstand.actions.opened import open_study
 from pruefstand.actions.report import report
+from pruefstand.actions.responses import response_faults
 from pruefstand.actions.run import RunResult, run
 from pruefstand.actions.score import score
-from pruefstand.domain import Attempt, AttemptStatus
+from pruefstand.domain import Attempt, AttemptStatus, digest_of
 from pruefstand.errors import InputError, PruefstandError, RefusedError, UnavailableError
 from pruefstand.study.attempts import align, recorded
 from pruefstand.study.folder import Folder
@@ -355,3 +356,20 @@ def test_a_missing_key_is_told_before_anything_is_sent(model_study: Study, monke
         with pytest.raises(InputError, match="PROBE_KEY ist nicht gesetzt"):
             ask(root)
         assert server.requests == ()
+
+
+def test_verify_reads_every_answer_again(model_study: Study) -> None:
+    """An answer must be what its raw response says: a journal in which both lines are whole but do not fit is told."""
+    with StandIn(Script(default=Answer("nein"))) as server:
+        root = model_study(server.url, ["F1", "F2"])
+        ask(root)
+    assert list(response_faults(Folder(root))) == []
+    (journal,) = root.glob("journal/*.jsonl")
+    right = digest_of(b"nein")
+    text = journal.read_text("utf-8").replace(f'"digest":"{right}","media":"text/plain; charset=utf-8","size":4', "@")
+    forged = f'"digest":"{digest_of(b"nien")}","media":"text/plain; charset=utf-8","size":4'
+    journal.write_text(text.replace("@", forged).replace('"text":"nein"', '"text":"nien"'), encoding="utf-8")
+    told = list(response_faults(Folder(root)))
+    assert len(told) == 2
+    assert "rohen Antwort" in told[0].what
+    assert told[0].where.startswith("journal/")

@@ -14,6 +14,7 @@ from pruefstand.actions.derive import METHODS, TABLES, derive, method_versions
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.ratings import unblinded_rows
 from pruefstand.actions.report import made_with, report_files
+from pruefstand.actions.responses import response_faults
 from pruefstand.actions.sealing import holding_seal
 from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _, speaking
@@ -114,12 +115,14 @@ def _frozen(folder: Folder) -> Iterator[Verified]:
 
 
 def _kept_faults(folder: Folder) -> tuple[Problem, ...]:
-    """What is wrong with the journal and the outputs: chain, lines, and every output against its digest."""
+    """What is wrong with the journal and the outputs: chain, lines, every output against its digest, every
+    answer of a model against the raw response that it was read from."""
     store = Store(folder)
     looks: tuple[Callable[[], Iterable[Problem]], ...] = (
         lambda: check_chain(folder),
         store.audit,
         lambda: _output_faults(folder, store),
+        lambda: response_faults(folder),
         lambda: _seal_faults(folder),
     )
     found: dict[Problem, None] = {}

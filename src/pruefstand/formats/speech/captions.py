@@ -1,0 +1,107 @@
+"""SRT and WebVTT: cues with their times in milliseconds and their lines."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+
+from pruefstand.errors import InputError, Problem, place
+from pruefstand.formats.encoding import decode
+from pruefstand.formats.speech.values import Cue, Read
+from pruefstand.i18n import _
+
+__all__ = ["read_srt", "read_vtt"]
+
+_LINE_END = re.compile(r"\r\n|\n|\r")
+_TIME = r"(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})"
+_TIMING = re.compile(rf"\s*{_TIME}\s*-->\s*{_TIME}(?:\s+(.*?))?\s*")
+_NEARLY = re.compile(r".*-->.*")
+_TAG = re.compile(r"</?(?:[bius]|font|c|v|lang|ruby|rt)\b[^<>]*>|<\d[\d:.]*>|\{\\[^{}]*\}", re.IGNORECASE)
+_VTT_BLOCKS = ("NOTE", "STYLE", "REGION")
+
+
+def read_srt(data: bytes, file: str) -> Read[Cue]:
+    """SubRip: a number, a line of times, the lines, an empty line.
+
+    A cue begins where a line of times stands; a line before it that is a number is its name. Clock times in a text are
+    text. Minutes and seconds beyond 59 and times without an arrow between them drop the cue, with its line.
+    """
+    return _cues(list(_numbered(data, file)), file, vtt=False)
+
+
+def read_vtt(data: bytes, file: str) -> Read[Cue]:
+    """WebVTT: as SRT, with ``WEBVTT`` at the beginning, names of any text,
+    settings behind the times, and blocks of notes, styles and regions, which are passed over. ``&amp;`` and the like
+    are read as what they stand for.
+
+    Raises ``InputError`` for a file that does not begin with ``WEBVTT``.
+    """
+    lines = list(_numbered(data, file))
+    if not lines or not re.match(r"WEBVTT(?:[ \t]|\Z)", lines[0][1]):
+        raise InputError(
+            _("Die Datei beginnt nicht mit „WEBVTT“."),
+            where=place(file, 1),
+            do=_("Ist es SubRip, die Endung .srt verwenden; sonst die erste Zeile ergänzen."),
+        )
+    first = next((at for at, (_number, text) in enumerate(lines) if not text.strip()), len(lines))
+    return _cues(lines[first:], file, vtt=True)
+
+
+def _numbered(data: bytes, file: str) -> Iterator[tuple[int, str]]:
+    return iter(list(enumerate(_LINE_END.split(decode(data, file).text), start=1)))
+
+
+def _cues(lines: list[tuple[int, str]], file: str, *, vtt: bool) -> Read[Cue]:
+    items: list[Cue] = []
+    dropped: list[Problem] = []
+    for block in _blocks(lines):
+        if vtt and block[0][1].split(None, 1)[0] in _VTT_BLOCKS and "-->" not in block[0][1]:
+            continue
+        found = next((at for at, (_n, text) in enumerate(block) if _TIMING.fullmatch(text)), None)
+        if found is None:
+            number, text = next(((n, t) for n, t in block if _NEARLY.fullmatch(t)), block[0])
+            what = _("Hier steht keine Zeile mit Anfang und Ende: „{text}“.").format(text=text.strip()[:60])
+            dropped.append(Problem(place(file, number), what, _("Schreiben Sie etwa 00:00:01,000 --> 00:00:03,500.")))
+            continue
+        if found > 1:
+            what = _("Vor den Zeiten steht mehr als eine Zeile; die früheren zählen nicht.")
+            dropped.append(Problem(place(file, block[0][0]), what, _("Eine leere Zeile vor jeden Untertitel setzen.")))
+        number, timing = block[found]
+        times = _TIMING.fullmatch(timing)
+        begin, end = (_milliseconds(times.groups()[at : at + 4]) for at in (0, 4)) if times else (None, None)
+        if times is None or begin is None or end is None:
+            what = _("Minuten und Sekunden gehen nur bis 59: „{text}“.").format(text=timing.strip()[:60])
+            dropped.append(Problem(place(file, number), what, _("Die Zeit berichtigen.")))
+            continue
+        said = tuple(_shown(text, vtt=vtt) for _n, text in block[found + 1 :])
+        name = block[found - 1][1].strip() if found else ""
+        items.append(Cue(begin, end, said, name, (times[9] or "").strip(), number))
+    return Read(tuple(items), tuple(dropped))
+
+
+def _blocks(lines: list[tuple[int, str]]) -> Iterator[list[tuple[int, str]]]:
+    """Runs of lines between empty ones."""
+    block: list[tuple[int, str]] = []
+    for number, text in lines:
+        if text.strip():
+            block.append((number, text))
+        elif block:
+            yield block
+            block = []
+    if block:
+        yield block
+
+
+def _milliseconds(parts: tuple[str | None, ...]) -> int | None:
+    hours, minutes, seconds, fraction = parts
+    if int(minutes or 0) > 59 or int(seconds or 0) > 59:
+        return None
+    whole = (int(hours or 0) * 60 + int(minutes or 0)) * 60 + int(seconds or 0)
+    return whole * 1000 + int((fraction or "0").ljust(3, "0"))
+
+
+def _shown(text: str, *, vtt: bool) -> str:
+    """The line as a viewer reads it: without marks of form, entities decoded."""
+    plain = _TAG.sub("", text)
+    return (html.unescape(plain) if vtt or "&" in plain else plain).strip()

@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pruefstand.errors import InputError
+from pruefstand.formats.speech.captions import read_srt, read_vtt
+from pruefstand.formats.speech.values import Cue
+
+SRT = """\ufeff1
+00:00:01,000 --> 00:00:03,500
+Wir treffen uns um 00:30:00,
+nicht um <i>halb</i> acht.
+
+2
+0:00:04.5 --> 0:00:06,25
+{\\an8}Müller &amp; Söhne
+
+3
+00:00:09,000 --> 00:00:08,000
+rückwärts
+
+00:61:00,000 --> 00:61:01,000
+zu viel
+
+vier
+fünf
+"""
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_captions_are_read_and_every_other_block_is_told(end: str) -> None:
+    """BOM, any line end, one-digit hours, short fractions, clock times in a text, marks of form, entities; a cue that
+    runs backwards is kept for whoever judges it, what has no time is told with its line."""
+    found = read_srt(SRT.replace("\n", end).encode(), "a.srt")
+    assert found.items == (
+        Cue(1000, 3500, ("Wir treffen uns um 00:30:00,", "nicht um halb acht."), "1", "", 2),
+        Cue(4500, 6250, ("Müller & Söhne",), "2", "", 7),
+        Cue(9000, 8000, ("rückwärts",), "3", "", 11),
+    )
+    assert [problem.where for problem in found.dropped] == ["a.srt:14", "a.srt:17"]
+
+
+VTT = """WEBVTT - Vorlesung
+Kind: captions
+
+STYLE
+::cue { color: white }
+
+NOTE Ein Wort
+zur Sache
+
+eins
+00:01.000 --> 00:03.500 align:start line:90%
+<v Frau A>Guten <c.gelb>Tag</c> &lt;leise&gt;
+
+100:00:00.000 --> 100:00:01.000
+spät
+"""
+
+
+def test_web_captions() -> None:
+    """Missing and many hours, names, settings, voices and classes, entities; notes and styles are no cues."""
+    found = read_vtt(VTT.encode(), "a.vtt")
+    assert found.items == (
+        Cue(1000, 3500, ("Guten Tag <leise>",), "eins", "align:start line:90%", 11),
+        Cue(360_000_000, 360_001_000, ("spät",), "", "", 14),
+    )
+    assert found.dropped == ()
+
+
+def test_a_file_without_its_sign_is_no_web_caption() -> None:
+    """The reader learns which format it may be."""
+    with pytest.raises(InputError, match="WEBVTT"):
+        read_vtt(SRT.encode(), "a.vtt")
+
+
+def test_a_comparison_is_text() -> None:
+    """A sign that stands for less is no mark of form."""
+    (cue,) = read_srt(b"1\n00:00:01,000 --> 00:00:02,000\n3 < 4 und a > b\n", "a.srt").items
+    assert cue.lines == ("3 < 4 und a > b",)
+
+
+@given(st.text(max_size=300))
+def test_any_text_gives_a_result_or_a_message(text: str) -> None:
+    """No reader ever raises anything else."""
+    for read in (read_srt, read_vtt):
+        try:
+            found = read(text.encode("utf-8", "surrogatepass"), "x")
+        except InputError:
+            continue
+        assert all(problem.do for problem in found.dropped)

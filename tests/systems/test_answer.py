@@ -174,7 +174,8 @@ def test_what_an_answer_tells_of_its_origin() -> None:
         "date": "2026-09-21T14:13:20Z",
         "response_id": "c-1",
         "fingerprint": "fp",
-        "usage": '{"completion_tokens":1,"prompt_tokens":20,"prompt_tokens_details":{"cached_tokens":8},"total_tokens":21}',
+        "usage": '{"completion_tokens":1,"prompt_tokens":20,'
+        '"prompt_tokens_details":{"cached_tokens":8},"total_tokens":21}',
         "finish": "stop",
         "remarks": "tool_calls",
     }
@@ -391,8 +392,11 @@ _WORDS = st.sampled_from(
 )
 _LEAVES = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(allow_nan=True), _WORDS, st.text(max_size=5))
 _NAMES = st.sampled_from(
-    """choices message content refusal finish_reason tool_calls index error code type innererror usage total_tokens
-    prompt_tokens output status incomplete_details reason object text detail model created id""".split()
+    [
+        *("choices", "message", "content", "refusal", "finish_reason", "tool_calls", "index", "error", "code", "type"),
+        *("innererror", "usage", "total_tokens", "prompt_tokens", "output", "status", "incomplete_details", "reason"),
+        *("object", "text", "detail", "model", "created", "id"),
+    ]
 )
 _BODIES = st.recursive(
     _LEAVES, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(_NAMES, inner, max_size=4), max_leaves=12

@@ -38,6 +38,7 @@ Lay = Callable[[str], Prepared]
 S, F = AttemptStatus, Failure
 CASES = [f"T{n}" for n in range(6)]
 QUICK = Decimal("0.01")
+RETRIED = (F.RATE_LIMIT, F.SERVER_ERROR, F.CONNECTION, F.TIMEOUT, F.UNREADABLE, F.EXIT)
 
 ANSWER = TryResult(S.COMPLETED, "", b"ja", Decimal("0.001"), tokens=21)
 BUSY = TryResult(S.FAILED, "HTTP 429", failure=F.RATE_LIMIT)
@@ -119,7 +120,7 @@ class Bench:
         careful: bool = True,
         cancel: Cancel | None = None,
     ) -> RunSummary:
-        """Run what is pending, each system in a queue of its own; they are called a, b …"""
+        """Run what is pending, each system in a queue of its own; the first is called a."""
         with open_journal(self.folder, purpose="run") as writer:
             queues = []
             for name, runner in zip("abc", told, strict=False):
@@ -132,11 +133,14 @@ class Bench:
 
     def attempts(self, name: str = "a", cases: Sequence[str] = CASES) -> list[Attempt]:
         """Every planned attempt of a system."""
-        return [item.attempt for item in align([self.system(name, cases)], recorded(self.folder))]
+        systems = [self.system(each, cases) for each in "abc"]
+        found = (item.attempt for item in align(systems, recorded(self.folder)))
+        return [attempt for attempt in found if attempt.key.system == name]
 
-    def statuses(self, name: str = "a", cases: Sequence[str] = CASES) -> list[AttemptStatus]:
-        """What became of them."""
-        return [attempt.status for attempt in self.attempts(name, cases)]
+    def statuses(self, name: str = "a", cases: Sequence[str] = CASES) -> list[AttemptStatus | None]:
+        """What its attempts came to; ``None`` for one that is not decided and will be made."""
+        waiting = {each.key for each in pending([self.system(name, cases)], self.folder)}
+        return [None if attempt.key in waiting else attempt.status for attempt in self.attempts(name, cases)]
 
     def records(self, *kinds: str) -> list[dict[str, Any]]:
         """The journal's records of these kinds."""
@@ -180,9 +184,7 @@ def test_a_program_that_fails_is_started_again_as_declared(folder: Folder, execu
     assert (kinds["started"], kinds["ended"], kinds["attempt"]) == (5, 3, 2)
 
 
-def test_a_program_that_hangs_is_started_again_only_where_declared(
-    folder: Folder, execute: Run, system: Make
-) -> None:
+def test_a_program_that_hangs_is_started_again_only_where_declared(folder: Folder, execute: Run, system: Make) -> None:
     """A time limit is another failure than an exit: declaring one says nothing of the other."""
     code = COUNTS + "time.sleep(0 if tries > 1 else 60); print('ja')"
     limit = Decimal("0.4")
@@ -215,7 +217,7 @@ def test_without_a_word_in_the_plan_there_is_one_try(bench: Bench) -> None:
     assert bench.statuses() == [S.FAILED] * 6
 
 
-@pytest.mark.parametrize("failure", list(RETRIED := (F.RATE_LIMIT, F.SERVER_ERROR, F.CONNECTION, F.TIMEOUT, F.UNREADABLE, F.EXIT)))
+@pytest.mark.parametrize("failure", RETRIED)
 def test_every_declared_failure_is_tried_again(bench: Bench, failure: Failure) -> None:
     """So often as declared, and no more."""
     status = S.TIMEOUT if failure is F.TIMEOUT else S.FAILED
@@ -270,7 +272,9 @@ def test_the_limit_of_an_attempt_bounds_its_tries(bench: Bench) -> None:
     """A try gets no more time than the attempt has left, and none begins whose wait alone would take longer."""
     told = Told({"T0": [LATE]})
     options = RunOptions(
-        time_limit=Decimal("0.5"), attempt_limit=Decimal("0.4"), retry=Retry((F.TIMEOUT,), 20, Decimal("0.1"), Decimal(9))
+        time_limit=Decimal("0.5"),
+        attempt_limit=Decimal("0.4"),
+        retry=Retry((F.TIMEOUT,), 20, Decimal("0.1"), Decimal(9)),
     )
     bench.run(told, cases=["T0"], options=options)
     moments, given = [when for _c, when, _s in told.asked], [seconds for _c, _w, seconds in told.asked]
@@ -334,14 +338,14 @@ def test_a_kill_in_a_further_try_takes_no_declared_one(bench: Bench) -> None:
 
 
 def test_a_stop_during_a_wait_is_clean(bench: Bench) -> None:
-    """Nobody waits half a minute for Ctrl-C; the attempt stays undecided, and the next run goes on with its next try."""
+    """Nobody waits half a minute for Ctrl-C; the attempt stays undecided, the next run goes on with its next try."""
     cancel, told = Cancel(), Told(usual=[BROKEN])
     threading.Timer(0.15, cancel.set).start()
     begun = time.monotonic()
     with pytest.raises(StoppedError):
         bench.run(told, cases=["T0"], options=retry(F.SERVER_ERROR, wait=Decimal(30)), cancel=cancel)
     assert time.monotonic() - begun < 10
-    assert bench.statuses(cases=["T0"]) == [S.NOT_RUN]
+    assert bench.statuses(cases=["T0"]) == [None]
     bench.run(Told(), cases=["T0"])
     (attempt,) = bench.attempts(cases=["T0"])
     assert (attempt.status, seen(attempt)) == (S.COMPLETED, [S.FAILED, S.COMPLETED])
@@ -367,14 +371,14 @@ def test_a_rate_lies_between_starts(bench: Bench) -> None:
     assert len(told.asked) == 6
 
 
-@pytest.mark.parametrize(("careful", "most"), [(False, 3), (True, 3)])
-def test_a_careful_queue_begins_with_one(bench: Bench, careful: bool, most: int) -> None:
+@pytest.mark.parametrize("careful", [False, True])
+def test_a_careful_queue_begins_with_one(bench: Bench, careful: bool) -> None:
     """Until the first is answered only one is asked; then as many at once as the queue is wide."""
     told = Told(usual=[0.05])
     bench.run(told, width=3, careful=careful)
     first, second = told.asked[0][1], told.asked[1][1]
     assert (second - first >= 0.05) is careful
-    assert told.most == most
+    assert told.most == 3
 
 
 def test_a_queue_that_is_left_stops_no_other(bench: Bench) -> None:
@@ -387,7 +391,7 @@ def test_a_queue_that_is_left_stops_no_other(bench: Bench) -> None:
     assert problem.where == "a"
     assert "falscher Schlüssel" in problem.what
     assert locked.cases == ["T0"]
-    assert (bench.statuses("a"), bench.statuses("b")) == ([S.NOT_RUN] * 6, [S.COMPLETED] * 6)
+    assert (bench.statuses("a"), bench.statuses("b")) == ([None] * 6, [S.COMPLETED] * 6)
     assert [(r["outcome"], r["reason"]) for r in bench.records("ended")] == [("cancelled", NO_ACCESS.reason)]
     bench.run(Told())
     assert bench.statuses() == [S.COMPLETED] * 6
@@ -404,11 +408,12 @@ def test_credit_that_runs_out_ends_the_asking_in_the_middle(bench: Bench) -> Non
     """What was answered before stays; the rest is made up for later."""
     with pytest.raises(UnavailableError):
         bench.run(Told({"T2": [NO_ACCESS]}))
-    assert bench.statuses() == [S.COMPLETED] * 2 + [S.NOT_RUN] * 4
+    assert bench.statuses() == [S.COMPLETED] * 2 + [None] * 4
 
 
 @pytest.mark.parametrize(
-    ("result", "what"), [(NOBODY, "nicht zu erreichen (nicht erreichbar, ConnectError)"), (REJECTED, "keine Anfrage in dieser Form")]
+    ("result", "what"),
+    [(NOBODY, "nicht zu erreichen (nicht erreichbar, ConnectError)"), (REJECTED, "keine Anfrage in dieser Form")],
 )
 def test_the_third_dead_request_in_a_row_ends_the_asking(bench: Bench, result: TryResult, what: str) -> None:
     """Three requests are enough to know; none of them counts, and the next run makes all of them anew."""
@@ -417,7 +422,7 @@ def test_the_third_dead_request_in_a_row_ends_the_asking(bench: Bench, result: T
         bench.run(told, width=4)
     assert what in caught.value.problems[0].what
     assert told.cases == CASES[:3]
-    assert bench.statuses() == [S.NOT_RUN] * 6
+    assert bench.statuses() == [None] * 6
     again = Told()
     bench.run(again)
     assert (again.cases, bench.statuses()) == (CASES, [S.COMPLETED] * 6)
@@ -428,29 +433,29 @@ def test_fewer_than_three_and_never_an_answer_end_it_too(bench: Bench, result: T
     """A study of two cases whose service is not there has failed at nothing: nobody was asked."""
     with pytest.raises(UnavailableError):
         bench.run(Told(usual=[result]), cases=CASES[:2])
-    assert bench.statuses(cases=CASES[:2]) == [S.NOT_RUN] * 2
+    assert bench.statuses(cases=CASES[:2]) == [None] * 2
 
 
 @pytest.mark.parametrize("result", [NOBODY, REJECTED])
 @pytest.mark.parametrize("at", [["T0"], ["T0", "T1"], ["T4", "T5"], ["T0", "T1", "T3", "T4"]])
 def test_a_few_among_answers_are_failures(bench: Bench, result: TryResult, at: list[str]) -> None:
     """Where others are answered, before or after, a dead request is what it is: a failure of its attempt."""
-    bench.run(Told(dict.fromkeys(at, [result])))
+    bench.run(Told({key: [result] for key in at}))
     assert bench.statuses() == [S.FAILED if case in at else S.COMPLETED for case in CASES]
 
 
 def test_a_form_refused_again_and_again_is_a_failure_once_others_were_answered(bench: Bench) -> None:
     """Cases that a service refuses one after the other are the cases' fault, after the first answer."""
-    bench.run(Told(dict.fromkeys(CASES[1:], [REJECTED])))
+    bench.run(Told({key: [REJECTED] for key in CASES[1:]}))
     assert bench.statuses() == [S.COMPLETED] + [S.FAILED] * 5
 
 
 def test_a_line_that_dies_in_the_middle_ends_the_asking(bench: Bench) -> None:
     """After answers too, three in a row that nobody took are no failures of the model."""
-    told = Told(dict.fromkeys(CASES[2:], [NOBODY]))
+    told = Told({key: [NOBODY] for key in CASES[2:]})
     with pytest.raises(UnavailableError, match="nicht zu erreichen"):
         bench.run(told)
-    assert bench.statuses() == [S.COMPLETED] * 2 + [S.NOT_RUN] * 4
+    assert bench.statuses() == [S.COMPLETED] * 2 + [None] * 4
 
 
 def test_declared_tries_come_before_a_service_is_left(bench: Bench) -> None:
@@ -473,4 +478,4 @@ def test_answers_under_way_when_a_service_is_left_are_kept(bench: Bench) -> None
     told = Told({"T0": [0.1], "T1": [NO_ACCESS]})
     with pytest.raises(UnavailableError):
         bench.run(told, width=2, careful=False)
-    assert bench.statuses() == [S.COMPLETED] + [S.NOT_RUN] * 5
+    assert bench.statuses() == [S.COMPLETED] + [None] * 5

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -11,7 +15,10 @@ from pruefstand.actions.freeze import freeze
 from pruefstand.actions.new import new
 from pruefstand.actions.read import read
 from pruefstand.actions.run import run
+from pruefstand.domain import AttemptStatus
 from pruefstand.errors import InputError
+from pruefstand.study.attempts import Recorded, recorded
+from pruefstand.study.folder import Folder
 from pruefstand.study.plan import Kind
 from pruefstand.study.readiness import Light
 from pruefstand.work.cancel import Cancel
@@ -65,3 +72,40 @@ def test_nothing_is_asked_again_over_a_gap_in_the_journal(tmp_path: Path) -> Non
     with pytest.raises(InputError, match=rf"journal/{file.name}: Diese Journaldatei fehlt"):
         read(folder)
     assert sorted((folder / "journal").iterdir()) == before
+
+
+KILLED = """
+import os, sys
+with open(os.environ["NOTES"], "a") as notes:
+    notes.write(os.environ["PRUEFSTAND_ATTEMPT"] + "\\n")
+sys.exit(0 if len(open(os.environ["NOTES"]).readlines()) > 1 and print("zusage") is None else 3)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a process is killed by a POSIX signal here")
+def test_a_kill_between_two_tries_loses_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process killed while it waits for the next try leaves an attempt with one failed try; the next run makes the
+    next one, and the attempt has both."""
+    folder, notes = tmp_path / "katalog", tmp_path / "notes"
+    monkeypatch.setenv("NOTES", str(notes))
+    new(Kind.CATALOGUE, folder)
+    plan = (folder / "study.yaml").read_text(encoding="utf-8")
+    retry = "retry:\n    on: [exit]\n    times: 1\n    wait: 30 s\n  repeats: 1"
+    plan = plan.replace("retry: never", retry).replace("  repeats: 3 ", "  ").replace("beispiel.py", "p.py")
+    plan = plan.replace("command: python systems/p.py", "command: python systems/p.py\n    environment: [NOTES]")
+    plan = plan.replace("title: Beispielprogramm", "title: Beispielprogramm\n    cases: [N01]")
+    (folder / "study.yaml").write_text(plan, encoding="utf-8")
+    (folder / "systems" / "p.py").write_text(KILLED, encoding="utf-8")
+    process = subprocess.Popen([sys.executable, "-m", "pruefstand", "run", str(folder)], stderr=subprocess.PIPE)
+    while not any('"record":"ended"' in file.read_text() for file in folder.glob("journal/*.jsonl")):
+        assert process.poll() is None
+        time.sleep(0.02)
+    process.kill()
+    process.communicate(timeout=10)
+    ran = run(folder, workers=1, cancel=Cancel()).ran
+    assert ran is not None
+    assert (dict(ran.statuses), ran.again, ran.retried) == ({AttemptStatus.COMPLETED: 1}, 0, 0)
+    assert len(notes.read_text().split()) == 2
+    (found,) = recorded(Folder(folder))
+    assert isinstance(found, Recorded)
+    assert [each.outcome for each in found.attempt.tries] == [AttemptStatus.FAILED, AttemptStatus.COMPLETED]

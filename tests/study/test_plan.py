@@ -6,7 +6,7 @@ import pytest
 
 from pruefstand.domain import digest_of
 from pruefstand.study.node import Sequence
-from pruefstand.study.plan import Kind, parse_plan
+from pruefstand.study.plan import Confidentiality, Kind, parse_plan
 
 Told = Callable[[Callable[[], object]], list[tuple[str, str, str]]]
 
@@ -47,6 +47,15 @@ def test_envelope(spell: Callable[[str], bytes]) -> None:
     assert plan.digest == digest_of(data)
 
 
+@pytest.mark.parametrize("data", [None, *Confidentiality])
+def test_what_the_data_are(data: Confidentiality | None) -> None:
+    """A plan says what its material is, at a place that messages can name, or it says nothing."""
+    text = PLAN if data is None else PLAN.replace("use: Lehrbeispiel", f"data: {data.value}")
+    plan = parse_plan(text.encode())
+    assert plan.data is data
+    assert plan.where("data") == ("study.yaml" if data is None else "study.yaml:5")
+
+
 def test_defaults() -> None:
     """Three keys make a plan; its version is 1."""
     plan = parse_plan(b"format: 1\nkind: index\ntitle: Diktat\n")
@@ -69,6 +78,8 @@ def test_defaults() -> None:
         ("prompts/", "../prompts/", 6, "Der Pfad „../prompts/auftrag.md“ ist hier nicht möglich", "in den Ordner"),
         ("fehlt: Info", "zu Ende: Info", 8, "Kennung", "„zu_Ende“"),
         ("fehlt: Information fehlt", "fehlt:", 8, "Der Wert fehlt", "löschen Sie den Schlüssel"),
+        ("use: Lehrbeispiel", "data: geheim", 5, "„geheim“ ist hier nicht möglich", "fictional, cleared, confidential"),
+        ("use: Lehrbeispiel", "data:", 5, "Der Wert fehlt", "löschen Sie den Schlüssel"),
         ("groups:\n", "groups: keine\nx:\n", 7, "Hier werden Einträge", "eingerückt"),
     ],
 )

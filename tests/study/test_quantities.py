@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from decimal import Decimal
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
@@ -14,6 +15,7 @@ from pruefstand.study.quantities import (
     calendar_day,
     decimal_number,
     octets,
+    per_second,
     seconds,
     share_of_one,
     whole_number,
@@ -49,6 +51,11 @@ Read = Callable[[str], object]
         (seconds, "1,5 min", Decimal(90)),
         (seconds, "60 min", Decimal(3600)),
         (seconds, "2 h", Decimal(7200)),
+        (per_second, "5 / s", Fraction(5)),
+        (per_second, "60/min", Fraction(1)),
+        (per_second, " 0,5 je s ", Fraction(1, 2)),
+        (per_second, "100 pro min", Fraction(5, 3)),
+        (per_second, "1000 per h", Fraction(5, 18)),
         (octets, "1 MB", 1_000_000),
         (octets, "32 KiB", 32_768),
         (octets, "1,5 kB", 1_500),
@@ -106,6 +113,18 @@ def test_one_reading_is_taken(read: Read, text: str, value: object) -> None:
         (seconds, "0 s", ()),
         (seconds, "-1 s", ()),
         (seconds, "s", ()),
+        (per_second, "5", ("5 / s", "5 / min")),
+        (per_second, "5 s", ("60 / s", "60 / min")),
+        (per_second, "5 / Minute", ("5 / min",)),
+        (per_second, "5 / std", ("5 / h",)),
+        (per_second, "5 / MIN", ("5 / min",)),
+        (per_second, "5 / ms", ("5 / s",)),
+        (per_second, "5 / Tag", ("5 / s", "5 / min")),
+        (per_second, "1.500 / min", ("1500 / min", "1.5 / min")),
+        (per_second, "viele / min", ()),
+        (per_second, "0 / s", ()),
+        (per_second, "-1 / s", ()),
+        (per_second, "/ s", ()),
         (octets, "32", ("32 kB", "32 MB")),
         (octets, "32 KB", ("32 kB", "32 KiB")),
         (octets, "5 mb", ("5 MB",)),
@@ -152,7 +171,7 @@ def test_comma_and_point_mean_the_same(number: int, places: int) -> None:
 @given(st.text(max_size=12) | st.text("0123456789.,-+ %/:hmsBk", max_size=12))
 def test_any_text_is_a_value_or_a_message(text: str) -> None:
     """No text ends in another error, and every refusal has a way out."""
-    for read in (whole_number, decimal_number, share_of_one, seconds, octets, calendar_day):
+    for read in (whole_number, decimal_number, share_of_one, seconds, per_second, octets, calendar_day):
         ways_out = []
         try:
             read(text)

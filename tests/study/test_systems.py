@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from pruefstand.domain import Origin, Role, System, SystemKind
 from pruefstand.study.cases import read_cases
 from pruefstand.study.plan import parse_plan
-from pruefstand.study.systems import DeclaredSystem, read_systems
+from pruefstand.study.systems import DeclaredSystem, Pace, read_systems
 
 Write = Callable[[Mapping[str, str | bytes]], Path]
 Told = Callable[[Callable[[], object]], list[tuple[str, str, str]]]
@@ -65,6 +66,45 @@ def test_the_configuration_is_what_is_written(systems: Callable[..., tuple[Decla
     assert before.configuration == moved.configuration != changed.configuration
 
 
+MODEL = "  a:\n    title: A\n    model: muster-1\n"
+
+
+def test_a_model_is_told_by_its_key(systems: Callable[..., tuple[DeclaredSystem, ...]]) -> None:
+    """Its origin is a model unless the plan says otherwise, and it runs once, in every kind of study."""
+    for kind in ("catalogue", "study", "index"):
+        (declared,) = systems(MODEL, kind)
+        found = declared.system
+        assert (found.kind, found.origin, found.repeats) == (SystemKind.MODEL, Origin.MODEL, 1)
+    (declared,) = systems(MODEL + "    origin: pipeline\n")
+    assert declared.system.origin is Origin.PIPELINE
+
+
+@pytest.mark.parametrize(
+    ("lines", "pace"),
+    [
+        ("", Pace(None, None)),
+        ("    concurrency: 50\n", Pace(50, None)),
+        ("    rate: 90 / min\n", Pace(None, Fraction(3, 2))),
+        ("    rate: 2 je s\n    concurrency: 1\n", Pace(1, Fraction(2))),
+    ],
+)
+@pytest.mark.parametrize("way", ["model: muster-1", "command: python a.py"])
+def test_pace(way: str, lines: str, pace: Pace, systems: Callable[..., tuple[DeclaredSystem, ...]]) -> None:
+    """Whatever runs here may have a pace of its own; without one nothing is fixed."""
+    (declared,) = systems(f"  a:\n    title: A\n    {way}\n{lines}")
+    assert declared.pace == pace
+
+
+def test_conditions_are_words_in_one_order(systems: Callable[..., tuple[DeclaredSystem, ...]]) -> None:
+    """What the plan tells of a system elsewhere comes in a fixed order, word for word, and is part of what it is."""
+    section = "  a:\n    title: A\n    origin: other_ai\n"
+    told = section + "    conditions:\n      tools: keine\n      settings: temperature 0,70\n      model: Muster 3\n"
+    (one,), (two,) = systems(section, "study"), systems(told, "study")
+    assert one.system.conditions == ()
+    assert two.system.conditions == (("model", "Muster 3"), ("settings", "temperature 0,70"), ("tools", "keine"))
+    assert one.system.configuration != two.system.configuration
+
+
 @pytest.mark.parametrize(
     ("kind", "section", "where", "what", "do"),
     [
@@ -111,6 +151,25 @@ def test_the_configuration_is_what_is_written(systems: Callable[..., tuple[Decla
         ("study", "  a:\n    title: A\n    origin: Expertin\n", 7, "„Expertin“ heißt hier „expert“", "„expert“"),
         ("study", "  a:\n    title: A\n    herkunft: student\n", 7, "„herkunft“ heißt hier „origin“", "„origin: …“"),
         ("catalogue", "  {}\n", 5, "Der Plan nennt kein System", "command: python systems/naiv.py"),
+        (
+            "catalogue",
+            "  a:\n    title: A\n    command: x\n    model: y\n",
+            6,
+            "command, model zugleich",
+            "zwei Systeme",
+        ),
+        ("catalogue", "  a:\n    title: A\n    modell: y\n", 7, "„modell“ heißt hier „model“", "„model: …“"),
+        ("catalogue", "  a:\n    title: A\n    concurrency: 2\n", 7, "„concurrency“ gibt es hier nicht", "command"),
+        ("catalogue", "  a:\n    title: A\n    import: y\n    rate: 2 / s\n", 8, "„rate“ gibt es hier nicht", "join"),
+        ("catalogue", "  a:\n    title: A\n    command: x\n    api: chat\n", 8, "„api“ gibt es hier nicht", "rate"),
+        ("catalogue", MODEL + "    environment: [X]\n", 8, "„environment“ gibt es hier nicht", "may_receive"),
+        ("catalogue", MODEL + "    concurrency: 0\n", 8, "0 ist zu klein", "mindestens 1"),
+        ("catalogue", MODEL + "    concurrency: 1001\n", 8, "1001 ist zu groß", "höchstens 1000"),
+        ("catalogue", MODEL + "    concurrency: viele\n", 8, "keine ganze Zahl", "„3“"),
+        ("catalogue", MODEL + "    rate: 5\n", 8, "je welcher Zeit", "„5 / s“ oder „5 / min“"),
+        ("catalogue", MODEL + "    rate: 0 / s\n", 8, "keine Rate größer als null", "„60 / min“"),
+        ("catalogue", MODEL + "    conditions:\n      modell: M\n", 9, "„modell“ heißt hier „model“", "„model: …“"),
+        ("catalogue", MODEL + "    conditions: keine\n", 8, "Hier werden Einträge", "eingerückt"),
     ],
 )
 def test_each_mistake_is_told_once(

@@ -90,7 +90,7 @@ def recorded_responses(folder: Folder) -> Iterator[RawResponse]:
             body = store.get(digest) if text is None else text.encode("utf-8")
             headers = tuple((str(name), str(value)) for name, value in record["headers"])
             found = RawResponse(key, record["try"], record["end"], record["http"], headers, body, digest, where)
-        except (KeyError, TypeError, ValueError):
+        except (AttributeError, KeyError, TypeError, ValueError):
             found = None
         if found is None or digest_of(found.body) != found.digest:
             what = _("Die Antwort in dieser Zeile passt nicht zu ihrer Prüfsumme.")

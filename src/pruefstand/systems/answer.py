@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from email.utils import parsedate_to_datetime
 
 from pruefstand.domain import AttemptStatus, exact_text
@@ -26,6 +27,7 @@ _CUT = N_("Verbindung abgebrochen")
 _REDIRECT = N_("Umleitung, nicht befolgt")
 _NO_QUOTA = frozenset({"insufficient_quota", "billing_hard_limit_reached", "billing_not_active"})
 _BEYOND_LENGTH = frozenset({"context_length_exceeded", "string_above_max_length"})
+_PLAIN = re.compile(r"[0-9]{1,12}(?:\.[0-9]{1,6})?")
 
 
 def read_response(response: Response, *, seconds: Decimal, most: int) -> TryResult:
@@ -81,6 +83,8 @@ def _answered(response: Response, body: Json | InputError, told: dict[str, str])
     if answer.status is AttemptStatus.FAILED:
         reason = _OTHER_SHAPE if answer.reason == NO_ANSWER else answer.reason
         return _failed(response, AttemptStatus.FAILED, reason, Failure.UNREADABLE, told)
+    if answer.status is AttemptStatus.TIMEOUT:
+        return _failed(response, answer.status, answer.reason, Failure.TIMEOUT, told)
     status, reason = _status(answer)
     output = (answer.text or "").encode()
     return TryResult(status, reason, output, response.seconds, None, None, told, _tokens(body))
@@ -147,18 +151,21 @@ def _failed(
 def _wait(response: Response) -> Decimal | None:
     """The seconds that the service asks for: ``retry-after-ms``, or ``Retry-After`` as a number or as a date, which is
     held against the service's own ``Date``."""
+    if (milliseconds := _number(response.header("retry-after-ms"))) is not None:
+        return milliseconds / 1000
+    told = response.header("retry-after")
+    if (seconds := _number(told)) is not None:
+        return seconds
     try:
-        if response.header("retry-after-ms"):
-            return max(Decimal(0), Decimal(response.header("retry-after-ms")) / 1000)
-        told = response.header("retry-after")
-        if not told:
-            return None
-        if told.replace(".", "", 1).isdecimal():
-            return Decimal(told)
         until, now = parsedate_to_datetime(told), parsedate_to_datetime(response.header("date"))
         return max(Decimal(0), Decimal(int((_utc(until) - _utc(now)).total_seconds())))
-    except (InvalidOperation, TypeError, ValueError, OverflowError):
+    except (IndexError, OverflowError, TypeError, ValueError):
         return None
+
+
+def _number(text: str) -> Decimal | None:
+    """A plain number; a header may hold anything, also what only a Decimal would take for one."""
+    return Decimal(text) if _PLAIN.fullmatch(text) else None
 
 
 def _utc(moment: datetime) -> datetime:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -132,7 +132,7 @@ def parse_model(reader: Reader, node: MappingNode, root: Path) -> ModelOptions |
     name = reader.text(told)
     provider = reader.choice(node.get("provider"), {name: name for name in _PROVIDERS}) or "openai"
     own = _PROVIDERS[provider]
-    address = reader.text(node.get("base_url")) or own
+    address = (reader.text(node.get("base_url")) or own).rstrip("/")
     source = reader.text(node.get("key")) or (_OWN_KEY if address == own else "")
     key_node, address_node = node.get("key"), node.get("base_url")
     if key_node is not None and source and (fault := source_fault(source)) is not None:
@@ -141,15 +141,16 @@ def parse_model(reader: Reader, node: MappingNode, root: Path) -> ModelOptions |
         reader.report(address_node, *fault)
     received = reader.choice(node.get("may_receive"), {"confidential": True})
     api = reader.choice(node.get("api"), Api) or Api.CHAT
+    settings = _settings(reader, node.get("settings"), api)
     options = ModelOptions(
         model=name or "",
         provider=provider,
         api=api,
-        base_url=address.rstrip("/"),
+        base_url=address,
         key=source,
         instruction_as=reader.choice(node.get("instruction_as"), Place) or Place.SYSTEM,
-        settings=_settings(reader, node.get("settings"), api),
-        request=MappingProxyType(_object(reader, node.get("request"), root)),
+        settings=settings,
+        request=MappingProxyType(_object(reader, node.get("request"), root, _OURS | settings.keys())),
         tools=tuple(_list(reader, node.get("tools"), root)),
         history=tuple(_history(reader, node.get("history"), root)),
         confidential=bool(received),
@@ -189,7 +190,7 @@ def _file(reader: Reader, node: Node | None, root: Path) -> tuple[Node, Json] | 
         return None
 
 
-def _object(reader: Reader, node: Node | None, root: Path) -> dict[str, Json]:
+def _object(reader: Reader, node: Node | None, root: Path, taken: Set[str]) -> dict[str, Json]:
     found = _file(reader, node, root)
     if found is None:
         return {}
@@ -197,7 +198,7 @@ def _object(reader: Reader, node: Node | None, root: Path) -> dict[str, Json]:
     if not isinstance(value, dict):
         reader.report(where, _("In dieser Datei steht kein JSON-Objekt."), _("Die Felder in { … } schreiben."))
         return {}
-    for name in sorted(_OURS & value.keys()):
+    for name in sorted(taken & value.keys()):
         what = _("Das Feld „{field}“ der Anfrage folgt aus dem Plan.").format(field=name)
         reader.report(where, what, _("Es aus der Datei streichen."))
     return value

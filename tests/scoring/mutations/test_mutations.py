@@ -43,8 +43,8 @@ FAULTS = [
     Fault("scoring.numeral", "form.fullmatch(text)", "form.match(text)", "scoring/test_numeral.py"),
     Fault(
         "scoring.item_set",
-        "if key in seen or key not in expected:",
-        "if key not in expected:",
+        "if (key in seen or key not in expected) and",
+        "if key not in expected and",
         "scoring/test_item_set.py",
     ),
     Fault("scoring.item_set", "denominator=len(expected))", "denominator=len(seen))", "scoring/test_item_set.py"),

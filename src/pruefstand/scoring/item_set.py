@@ -176,7 +176,8 @@ class ItemSet:
             items = self._items(text)
         except _UnreadableError as fault:
             return self._unread(fault.verdict, VERDICTS[fault.verdict], text, (shift, shift + len(text)))
-        findings, seen = [], set[_Key]()
+        findings: list[Found] = []
+        seen: set[_Key] = set()
         for key, shown, (begin, end) in items:
             if (key in seen or key not in expected) and len(findings) < _MOST_TOLD:
                 verdict = "duplicate_item" if key in seen else "extra_item"

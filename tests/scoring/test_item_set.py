@@ -174,3 +174,10 @@ def test_the_plan_declares_it(score: Score) -> None:
     assert checker == ItemSet(Layout.LINES, frozenset({Leniency.CASE}), (Repair.MARKDOWN_FENCE,), "orte")
     assert score("  - checker: set\n")[0] == (ItemSet(),)
     assert len(score("  - checker: set\n    layout: komma\n")[1]) == 1
+
+
+def test_five_hundred_items_too_many_are_told_and_all_counted(subject: Callable[..., Subject]) -> None:
+    """A long list of foreign items cannot fill the table; what is missing is told all the same."""
+    verdict = ItemSet().check(subject(json.dumps(list(range(2000))), ["Wien"]))
+    assert [found.verdict for found in verdict.findings] == ["extra_item"] * 500 + ["missed"]
+    assert _counts(verdict) == (1, 0, (0, 2000), (0, 1))

@@ -3,9 +3,12 @@ from __future__ import annotations
 import json
 import pickle
 from collections.abc import Callable
+from functools import cache
 from time import perf_counter
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pruefstand.domain import Reference, digest_of
 from pruefstand.errors import Problem
@@ -13,6 +16,7 @@ from pruefstand.formats.jsonl import canonical_json
 from pruefstand.scoring import CHECKERS, parse_score
 from pruefstand.scoring.checker import VERDICTS, Checker, Subject
 from pruefstand.study.schema import Reader
+from pruefstand.study.yaml_nodes import read_yaml
 
 Score = Callable[[str], tuple[tuple[Checker, ...], list[Problem]]]
 
@@ -118,3 +122,26 @@ def test_its_options_decide_and_nothing_else(name: str, score: Score) -> None:
     assert checker == again == pickle.loads(pickle.dumps(checker))  # noqa: S301 - our own value
     assert hash(checker) == hash(again)
     assert canonical_json(checker.options) == canonical_json(again.options)
+
+
+@pytest.mark.parametrize("name", EACH)
+@given(
+    output=st.binary(max_size=60)
+    | st.text(alphabet='[]{}",:0123456789.-eE aß\u202e\ud7ff`\n', max_size=60).map(str.encode)
+)
+def test_any_output_is_judged(name: str, output: bytes) -> None:
+    """No sequence of bytes makes a checker raise, and every declared row is there."""
+    checker = _checker(name)
+    content = json.dumps({"number": 48, "set": ["a"], "fields": {"a": "b"}, "words": "Wien"}.get(name, "ja"))
+    settled = Reference("F1", "answer", 1, digest_of(content.encode()), "application/json", content)
+    verdict = checker.check(Subject("F1", {"input": "b"}, settled, output))
+    declared = [(m.id, v, part) for v in checker.variants for m in checker.measures for part in m.parts or ("",)]
+    assert sorted((row.measure, row.variant, row.part) for row in verdict.rows) == sorted(declared)
+    assert all(found.verdict in VERDICTS for found in verdict.findings)
+
+
+@cache
+def _checker(name: str) -> Checker:
+    reader = Reader()
+    (checker,) = parse_score(reader, read_yaml(f"score:\n{EACH[name]}".encode(), "study.yaml").get("score"))
+    return checker

@@ -24,6 +24,7 @@ from pruefstand.study.schema import Reader
 __all__ = ["ItemSet", "Layout", "parse"]
 
 _SHORTEST = Context(prec=10_000, traps=[Inexact])  # 28 digits would make long numbers equal
+_MOST_TOLD = 500  # a long output of foreign items would else fill the table of findings
 _LINE = re.compile(r"[^\r\n]+")
 
 
@@ -83,7 +84,8 @@ class ItemSet:
 
     Under ``lines`` an item is a line as it stands; lines of white space alone are none. Under ``json`` items are texts,
     numbers (``1`` is ``1.0``), true or false; null, lists and objects are none. ``ignore`` holds leniencies for texts.
-    An item that comes again breaks ``set.exact`` and counts once in precision and recall.
+    An item that comes again breaks ``set.exact`` and counts once in precision and recall. Of items too many there are
+    at most 500 findings; all are counted.
 
     ``set.precision`` and ``set.recall`` are pooled over the items of all outputs; of an output that is no list, and of
     an attempt that failed, they have nothing to say (``unreadable``, left out), so a rate of them stands beside
@@ -174,9 +176,10 @@ class ItemSet:
             items = self._items(text)
         except _UnreadableError as fault:
             return self._unread(fault.verdict, VERDICTS[fault.verdict], text, (shift, shift + len(text)))
-        findings, seen = [], set[_Key]()
+        findings: list[Found] = []
+        seen: set[_Key] = set()
         for key, shown, (begin, end) in items:
-            if key in seen or key not in expected:
+            if (key in seen or key not in expected) and len(findings) < _MOST_TOLD:
                 verdict = "duplicate_item" if key in seen else "extra_item"
                 place = (shift + begin, shift + end)
                 findings.append(Found(_EXACT.id, "answer", verdict, "set", "", excerpt(shown), output_span=place))

@@ -14,16 +14,14 @@ from pruefstand.study.schema import Reader
 
 __all__ = ["parse"]
 
-_KEYS = (
-    "checker", "aspect", "notation", "tolerance", "relative_tolerance", "units", "unit_required", "ignore", "repairs",
-)  # fmt: skip
+_KEYS = ("checker", "aspect", "notation", "tolerance", "relative_tolerance", "units", "unit_required")
 _KNOWN = {leniency.value: leniency for leniency in (Leniency.SURROUNDING_SPACE, Leniency.FINAL_PUNCTUATION)}
 
 
 def parse(reader: Reader, node: Node | None) -> Number | None:
     """The checker from its entry under ``score``; ``None`` if ``reader`` got a problem."""
     before = len(reader.problems)
-    entries = reader.mapping(node, _KEYS, required=("checker",))
+    entries = reader.mapping(node, (*_KEYS, "ignore", "repairs"), required=("checker",))
     aspect = reader.name(entries.get("aspect")) or "answer"
     notation = reader.choice(entries.get("notation"), Notation) or Notation.EITHER
     absolute = reader.number(entries.get("tolerance"), at_least=0)

@@ -55,7 +55,7 @@ def _whole(checker: Fields, answer: Mapping[str, Json], right: str) -> Iterator[
     yield Trial("broken_json", right[:-1], passes=False, says=("", "not_json"), telling=False)
     yield Trial("empty", "", passes=False, says=("", "not_json"), telling=False)
     yield fenced(right, ("", "not_json"))
-    yield Trial("prose", f"Die Antwort: {right}", passes=False, says=("", "not_json"), telling=False)
+    yield Trial("prose", f"{FOREIGN} {right}", passes=False, says=("", "not_json"), telling=False)
     yield Trial("wrong_type", f"[{right}]", passes=False, says=("", "wrong_type"))
     yield Trial("extra_field", _text({**answer, foreign: None}), passes=False, says=(foreign, "extra_field"))
     doubled = f"{right[:-1]}, {_json(first)}: {_json(answer[first])}}}"

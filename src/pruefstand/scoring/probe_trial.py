@@ -9,7 +9,7 @@ from pruefstand.i18n import N_
 
 __all__ = ["ALTERATIONS", "FOREIGN", "Trial", "fenced"]
 
-FOREIGN = "§ geprüft §"
+FOREIGN = "§ probe §"
 """A text that no catalogue has: what an altered output holds where something foreign must stand."""
 
 ALTERATIONS: Mapping[str, str] = {

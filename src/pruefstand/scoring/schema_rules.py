@@ -20,9 +20,9 @@ from pruefstand.scoring.schema_keywords import KEYWORDS, is_integer
 
 __all__ = ["Breaking", "Schema", "SchemaFault", "compile_schema"]
 
-DRAFT = "https://json-schema.org/draft/2020-12/schema"
+_DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _DRAFTS = {
-    DRAFT: "Draft202012Validator",
+    _DRAFT: "Draft202012Validator",
     "http://json-schema.org/draft-07/schema#": "Draft7Validator",
     "http://json-schema.org/draft-07/schema": "Draft7Validator",
 }
@@ -133,14 +133,14 @@ def compile_schema(text: str) -> Schema:
     checked: a rule that is written and not held would look like one that is kept.
     """
     # Here and not above: it takes a fifth of a second, and most plans have no schema.
-    from jsonschema import exceptions, validators  # noqa: PLC0415
-    from referencing import Registry  # noqa: PLC0415
+    from jsonschema import exceptions, validators  # noqa: PLC0415 - see above
+    from referencing import Registry  # noqa: PLC0415 - see above
 
     schema = _read(text)
-    named = schema.get("$schema", DRAFT)
+    named = schema.get("$schema", _DRAFT)
     if not isinstance(named, str) or named not in _DRAFTS:
         what = _("Das Schema nennt unter „$schema“ einen Stand, der hier nicht gelesen wird.")
-        raise SchemaFault(what, _("Schreiben Sie „{text}“.").format(text=DRAFT))
+        raise SchemaFault(what, _("Schreiben Sie „{text}“.").format(text=_DRAFT))
     _inspect(schema, "#", root=schema)
     base = getattr(validators, _DRAFTS[named])
     try:

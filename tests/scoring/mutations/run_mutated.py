@@ -1,7 +1,8 @@
 """Run tests with one fault in the source: python run_mutated.py MODULE OLD NEW [pytest arguments …].
 
 The fault exists in memory only. The text ``OLD`` must stand exactly once in the module's source; where ``MODULE`` is
-empty nothing is changed. The exit code is that of pytest, or 70 where the fault could not be placed.
+empty nothing is changed. The exit code is 100 and that of pytest, so that no
+crash looks like a red test; 70 where the fault could not be placed.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import pytest
 
 __all__ = ["main"]
 
-NOT_PLACED = 70
+NOT_PLACED, PYTEST = 70, 100
 
 
 class _Faulty(SourceFileLoader):
@@ -53,11 +54,24 @@ class _Finder(MetaPathFinder):
         return spec
 
 
+class _Unshrunk:
+    """Whether a test turns red is the question, not by which smallest example."""
+
+    def pytest_configure(self) -> None:
+        """After the conftest of the tests has chosen its profile."""
+        from hypothesis import Phase, settings  # noqa: PLC0415 - pytest has to see it first
+
+        phases = [Phase.explicit, Phase.generate]
+        settings.register_profile("seeded", deadline=None, phases=phases, database=None, derandomize=True)
+        settings.load_profile("seeded")
+
+
 def main(module: str, old: str, new: str, *arguments: str) -> int:
-    """The exit code of pytest under the fault."""
+    """100 and the exit code of pytest under the fault."""
     if module:
         sys.meta_path.insert(0, _Finder(module, old, new))
-    return int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", *arguments]))
+    options = ["-x", "-q", "-p", "no:cacheprovider", "--tb=no"]
+    return PYTEST + int(pytest.main([*options, *arguments], plugins=[_Unshrunk()]))
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[3]
-RED, GREEN = 1, 0
+RED, GREEN = 101, 100
 _LONGEST = 120
 
 
@@ -43,8 +43,8 @@ FAULTS = [
     Fault("scoring.numeral", "form.fullmatch(text)", "form.match(text)", "scoring/test_numeral.py"),
     Fault(
         "scoring.item_set",
-        "if key in seen or key not in expected:",
-        "if key not in expected:",
+        "if (key in seen or key not in expected) and",
+        "if key not in expected and",
         "scoring/test_item_set.py",
     ),
     Fault("scoring.item_set", "denominator=len(expected))", "denominator=len(seen))", "scoring/test_item_set.py"),
@@ -112,38 +112,48 @@ FAULTS = [
         "scoring/test_error_classes.py",
     ),
     Fault("scoring.probe", "met = clean == asked and (", "met = True or (", "scoring/test_probe.py"),
-    Fault("evaluation.tally", "_sum(self.denominator, row.denominator)", "_sum(self.denominator, 1)", "evaluation"),
+    Fault(
+        "evaluation.tally",
+        "_sum(self.denominator, row.denominator)",
+        "_sum(self.denominator, 1)",
+        "evaluation/test_properties.py evaluation/test_evaluate.py",
+    ),
     Fault(
         "evaluation.tally",
         "is FailedAs.NOT_PASSED and row.status not in NOT_COUNTED:",
         "is FailedAs.NOT_PASSED:",
-        "evaluation",
+        "evaluation/test_tally.py",
     ),
     Fault(
         "evaluation.tally",
         "counters.add(row, measure, case.cluster)",
         "counters.add(row, measure, case.id)",
-        "evaluation",
+        "evaluation/test_properties.py evaluation/test_evaluate.py",
     ),
     Fault(
         "evaluation.tally",
         'for group in ("", case.group) if case.group',
         'for group in ("",) if case.group',
-        "evaluation",
+        "evaluation/test_tally.py",
     ),
     Fault(
         "evaluation.estimates",
         "counters.denominator + failed, clusters",
         "counters.denominator, clusters",
-        "evaluation",
+        "evaluation/test_estimates.py",
     ),
     Fault(
         "evaluation.estimates",
         "deff = max(Fraction(denominator) / clusters",
         "deff = min(Fraction(denominator) / clusters",
-        "evaluation",
+        "evaluation/test_estimates.py",
     ),
-    Fault("evaluation.gate", "return number >= float(limit.limit)", "return number > float(limit.limit)", "evaluation"),
+    Fault(
+        "evaluation.gate",
+        "return number >= float(limit.limit)",
+        "return number > float(limit.limit)",
+        "evaluation/test_gate.py",
+    ),
 ]
 
 

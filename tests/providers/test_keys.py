@@ -14,7 +14,7 @@ import pytest
 from pruefstand.errors import Problem
 from pruefstand.providers.keys import Key, find_key, source_fault, without_key
 
-SECRET = "sk-geheim-0123456789"  # noqa: S105 - invented
+SECRET = "sk-geheim-0123456789"  # noqa: S105 - an invented key
 WHERE = "study.yaml:9"
 
 

@@ -22,7 +22,7 @@ from pruefstand.systems.model import model_readiness, open_model
 from pruefstand.systems.model_plan import Api, ModelOptions, Place, model_configuration
 from pruefstand.work.loop import LoopExecutor
 
-SECRET = "sk-geheim-0123456789"  # noqa: S105 - invented
+SECRET = "sk-geheim-0123456789"  # noqa: S105 - an invented key
 OPTIONS = ModelOptions(
     "muster-1", "openai", Api.CHAT, "https://api.example.com/v1", "MUSTER_KEY", Place.SYSTEM, where="study.yaml:8"
 )

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import io
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from datetime import datetime
 from decimal import Decimal
-from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -20,17 +16,13 @@ import pytest
 from pruefstand.domain import Attempt, AttemptStatus, System
 from pruefstand.errors import StoppedError, UnavailableError
 from pruefstand.running.options import Retry, RunOptions
-from pruefstand.running.pending import pending
-from pruefstand.running.run import RunSummary, run
-from pruefstand.running.runner import Job, Queue
+from pruefstand.running.run import RunSummary
 from pruefstand.study.attempts import align, recorded
 from pruefstand.study.folder import Folder
 from pruefstand.study.journal import open_journal, read_records
-from pruefstand.study.store import Store
 from pruefstand.study.task import Prepared
 from pruefstand.systems.outcome import Failure, TryResult
 from pruefstand.work.cancel import Cancel
-from pruefstand.work.progress import Progress
 
 Run = Callable[..., RunSummary]
 Make = Callable[..., System]
@@ -54,103 +46,6 @@ REJECTED = TryResult(S.FAILED, "HTTP 400: falsch", failure=F.REJECTED)
 def retry(*on: Failure, times: int = 2, wait: Decimal = QUICK, at_most: Decimal = Decimal(60)) -> RunOptions:
     """Options with these further tries."""
     return RunOptions(retry=Retry(on, times, wait, at_most))
-
-
-@dataclass
-class Told:
-    """A system that answers as it is told: case by case one result a try, the last one for all further tries.
-
-    A result that is a number is a wait of so many seconds before an answer.
-    """
-
-    script: Mapping[str, Sequence[TryResult | float]] = field(default_factory=dict)
-    usual: Sequence[TryResult | float] = (ANSWER,)
-    route: str = "api"
-    provenance: Mapping[str, str] = field(default_factory=dict)
-    asked: list[tuple[str, float, Decimal]] = field(default_factory=list)
-    at_once: int = 0
-    most: int = 0
-
-    def unfit(self, prepared: Prepared) -> str:
-        """What has no material cannot be asked."""
-        return "" if prepared.files else "kein Material"
-
-    def submit(self, prepared: Prepared, _repeat: int, seconds: Decimal) -> Future[TryResult]:
-        """Give the next result of this case's script."""
-        case = prepared.task.case
-        results = self.script.get(case, self.usual)
-        number = sum(each == case for each, _when, _seconds in self.asked)
-        result = results[min(number, len(results) - 1)]
-        self.asked.append((case, time.monotonic(), seconds))
-        self.at_once += 1
-        self.most = max(self.most, self.at_once)
-        future: Future[TryResult] = Future()
-        if isinstance(result, TryResult):
-            future.set_result(result)
-        else:
-            threading.Timer(result, future.set_result, [ANSWER]).start()
-        return future
-
-    def read(self, raw: TryResult, _seconds: Decimal) -> TryResult:
-        """The result itself."""
-        self.at_once -= 1
-        return raw
-
-    @property
-    def cases(self) -> list[str]:
-        """The cases in the order in which they were asked."""
-        return [case for case, _when, _seconds in self.asked]
-
-
-@dataclass
-class Bench:
-    """Runs of systems that answer as they are told, in one folder."""
-
-    folder: Folder
-    system: Make
-    lay: Lay
-
-    def run(
-        self,
-        *told: Told,
-        cases: Sequence[str] = CASES,
-        options: RunOptions | None = None,
-        width: int = 1,
-        gap: float = 0.0,
-        careful: bool = True,
-        cancel: Cancel | None = None,
-    ) -> RunSummary:
-        """Run what is pending, each system in a queue of its own; the first is called a."""
-        with open_journal(self.folder, purpose="run") as writer:
-            queues = []
-            for name, runner in zip("abc", told, strict=False):
-                waiting = list(pending([self.system(name, cases)], self.folder))
-                jobs = [Job(each, partial(self.lay, each.key.case), runner) for each in waiting]
-                queues.append(Queue(jobs, width, gap, careful))
-            progress = Progress("Läufe", None, io.StringIO())
-            store, cancel = Store(self.folder), cancel or Cancel()
-            return run(queues, options or RunOptions(), writer, store, progress=progress, cancel=cancel)
-
-    def attempts(self, name: str = "a", cases: Sequence[str] = CASES) -> list[Attempt]:
-        """Every planned attempt of a system."""
-        systems = [self.system(each, cases) for each in "abc"]
-        found = (item.attempt for item in align(systems, recorded(self.folder)))
-        return [attempt for attempt in found if attempt.key.system == name]
-
-    def statuses(self, name: str = "a", cases: Sequence[str] = CASES) -> list[AttemptStatus | None]:
-        """What its attempts came to; ``None`` for one that is not decided and will be made."""
-        waiting = {each.key for each in pending([self.system(name, cases)], self.folder)}
-        return [None if attempt.key in waiting else attempt.status for attempt in self.attempts(name, cases)]
-
-    def records(self, *kinds: str) -> list[dict[str, Any]]:
-        """The journal's records of these kinds."""
-        return [record for _file, _line, record in read_records(self.folder) if record["record"] in kinds]
-
-
-@pytest.fixture
-def bench(folder: Folder, system: Make, prepared: Lay) -> Bench:
-    """A folder in which told systems run."""
-    return Bench(folder, system, prepared)
 
 
 def seen(attempt: Attempt) -> list[AttemptStatus]:
@@ -200,44 +95,44 @@ def test_a_program_that_hangs_is_started_again_only_where_declared(folder: Folde
 
 
 @pytest.mark.parametrize("result", [REFUSED, EMPTY, ANSWER, TryResult(S.TOO_LARGE, "> 9 bytes"), BUSY, LATE])
-def test_what_is_not_declared_is_never_tried_again(bench: Bench, result: TryResult) -> None:
+def test_what_is_not_declared_is_never_tried_again(bench: Any, result: TryResult) -> None:
     """An answer that nobody likes, a refusal, an emptiness, and every failure that the plan does not name: one try."""
-    told = Told(usual=[result])
+    told = bench.told(usual=[result])
     options = retry(F.SERVER_ERROR, F.CONNECTION, F.UNREADABLE, F.EXIT)
     assert bench.run(told, cases=["T0"], options=options).retried == 0
     (attempt,) = bench.attempts(cases=["T0"])
     assert (attempt.status, seen(attempt), told.cases) == (result.status, [result.status], ["T0"])
 
 
-def test_without_a_word_in_the_plan_there_is_one_try(bench: Bench) -> None:
+def test_without_a_word_in_the_plan_there_is_one_try(bench: Any) -> None:
     """Every failure is a row at once."""
-    told = Told(usual=[BROKEN])
+    told = bench.told(usual=[BROKEN])
     bench.run(told)
     assert told.cases == CASES
     assert bench.statuses() == [S.FAILED] * 6
 
 
 @pytest.mark.parametrize("failure", RETRIED)
-def test_every_declared_failure_is_tried_again(bench: Bench, failure: Failure) -> None:
+def test_every_declared_failure_is_tried_again(bench: Any, failure: Failure) -> None:
     """So often as declared, and no more."""
     status = S.TIMEOUT if failure is F.TIMEOUT else S.FAILED
-    told = Told(usual=[TryResult(status, "x", failure=failure)])
+    told = bench.told(usual=[TryResult(status, "x", failure=failure)])
     summary = bench.run(told, cases=["T0"], options=retry(failure, times=3))
     (attempt,) = bench.attempts(cases=["T0"])
     assert (seen(attempt), len(told.asked), summary.retried) == ([status] * 4, 4, 3)
 
 
-def test_different_failures_share_the_number_of_tries(bench: Bench) -> None:
+def test_different_failures_share_the_number_of_tries(bench: Any) -> None:
     """Three further tries are three, whichever of the declared failures each answers."""
-    told = Told({"T0": [BUSY, BROKEN, LATE, BUSY, ANSWER]})
+    told = bench.told({"T0": [BUSY, BROKEN, LATE, BUSY, ANSWER]})
     bench.run(told, cases=["T0"], options=retry(F.RATE_LIMIT, F.SERVER_ERROR, F.TIMEOUT, times=3))
     (attempt,) = bench.attempts(cases=["T0"])
     assert (attempt.status, seen(attempt)) == (S.FAILED, [S.FAILED, S.FAILED, S.TIMEOUT, S.FAILED])
 
 
-def test_waits_double_up_to_the_bound(bench: Bench) -> None:
+def test_waits_double_up_to_the_bound(bench: Any) -> None:
     """50, 100, 120 and 120 ms lie between the tries, by the clock and in the journal; other attempts do not wait."""
-    told = Told({"T0": [BROKEN]})
+    told = bench.told({"T0": [BROKEN]})
     options = retry(F.SERVER_ERROR, times=4, wait=Decimal("0.05"), at_most=Decimal("0.12"))
     bench.run(told, options=options)
     moments = [when for case, when, _seconds in told.asked if case == "T0"]
@@ -248,18 +143,18 @@ def test_waits_double_up_to_the_bound(bench: Bench) -> None:
     assert all(datetime.fromisoformat(a.ended) <= datetime.fromisoformat(b.started) for a, b in pairwise(tries))
 
 
-def test_a_service_that_asks_for_a_wait_gets_it_from_all(bench: Bench) -> None:
+def test_a_service_that_asks_for_a_wait_gets_it_from_all(bench: Any) -> None:
     """While one request is told to wait no other begins at the same service; then both are asked."""
-    told = Told({"T0": [TryResult(S.FAILED, "HTTP 429", failure=F.RATE_LIMIT, wait=Decimal("0.2")), ANSWER]})
+    told = bench.told({"T0": [TryResult(S.FAILED, "HTTP 429", failure=F.RATE_LIMIT, wait=Decimal("0.2")), ANSWER]})
     bench.run(told, options=retry(F.RATE_LIMIT))
     first, *rest = (when for _case, when, _seconds in told.asked)
     assert min(rest) - first >= 0.2
     assert bench.statuses() == [S.COMPLETED] * 6
 
 
-def test_a_wait_that_is_too_long_is_no_wait(bench: Bench) -> None:
+def test_a_wait_that_is_too_long_is_no_wait(bench: Any) -> None:
     """Who asks for more than the plan allows has failed, and the attempt says what was asked for."""
-    told = Told({"T0": [TryResult(S.FAILED, "HTTP 429", failure=F.RATE_LIMIT, wait=Decimal(61))]})
+    told = bench.told({"T0": [TryResult(S.FAILED, "HTTP 429", failure=F.RATE_LIMIT, wait=Decimal(61))]})
     begun = time.monotonic()
     bench.run(told, options=retry(F.RATE_LIMIT))
     assert time.monotonic() - begun < 10
@@ -268,9 +163,9 @@ def test_a_wait_that_is_too_long_is_no_wait(bench: Bench) -> None:
     assert attempt.provenance["retry_after"] == "61"
 
 
-def test_the_limit_of_an_attempt_bounds_its_tries(bench: Bench) -> None:
+def test_the_limit_of_an_attempt_bounds_its_tries(bench: Any) -> None:
     """A try gets no more time than the attempt has left, and none begins whose wait alone would take longer."""
-    told = Told({"T0": [LATE]})
+    told = bench.told({"T0": [LATE]})
     options = RunOptions(
         time_limit=Decimal("0.5"),
         attempt_limit=Decimal("0.4"),
@@ -284,13 +179,13 @@ def test_the_limit_of_an_attempt_bounds_its_tries(bench: Bench) -> None:
         assert seconds <= Decimal("0.4") - Decimal(int(1000 * (moment - moments[0]))) / 1000 + Decimal("0.002")
 
 
-def test_tokens_of_every_try_are_counted(bench: Bench) -> None:
+def test_tokens_of_every_try_are_counted(bench: Any) -> None:
     """What a failed try used was used too."""
-    told = Told({"T0": [TryResult(S.FAILED, "x", failure=F.UNREADABLE, tokens=100), ANSWER]})
+    told = bench.told({"T0": [TryResult(S.FAILED, "x", failure=F.UNREADABLE, tokens=100), ANSWER]})
     assert bench.run(told, options=retry(F.UNREADABLE)).tokens == 100 + 6 * 21
 
 
-def test_what_cannot_be_asked_is_unsupported(bench: Bench, prepared: Lay) -> None:
+def test_what_cannot_be_asked_is_unsupported(bench: Any, prepared: Lay) -> None:
     """It was never started and used no try."""
 
     def without(case: str) -> Prepared:
@@ -298,7 +193,7 @@ def test_what_cannot_be_asked_is_unsupported(bench: Bench, prepared: Lay) -> Non
         return Prepared(found.task, found.digest, "?", ()) if case == "T1" else found
 
     bench.lay = without
-    told = Told()
+    told = bench.told()
     bench.run(told)
     found = bench.attempts()
     assert [each.status for each in found] == [S.COMPLETED, S.UNSUPPORTED, *[S.COMPLETED] * 4]
@@ -309,21 +204,21 @@ def test_what_cannot_be_asked_is_unsupported(bench: Bench, prepared: Lay) -> Non
 # Kills and stops between tries
 
 
-def test_a_kill_between_two_tries_loses_none(bench: Bench) -> None:
+def test_a_kill_between_two_tries_loses_none(bench: Any) -> None:
     """The tries before the kill count: after one failure of two allowed further tries just two are made."""
     key = {"system": "a", "case": "T0", "repeat": 1, "try": 1}
     with open_journal(bench.folder, purpose="run") as writer:
         writer.write({"record": "started", **key, "utc": "2026-01-01T00:00:00.000Z"})
         ended = {"outcome": "failed", "reason": "HTTP 500", "utc": "2026-01-01T00:00:01.000Z"}
         writer.write({"record": "ended", **key, **ended})
-    told = Told(usual=[BROKEN])
+    told = bench.told(usual=[BROKEN])
     summary = bench.run(told, cases=["T0"], options=retry(F.SERVER_ERROR))
     (attempt,) = bench.attempts(cases=["T0"])
     assert (seen(attempt), len(told.asked), summary.again) == ([S.FAILED] * 3, 2, 0)
     assert attempt.tries[0].ended == "2026-01-01T00:00:01.000Z"
 
 
-def test_a_kill_in_a_further_try_takes_no_declared_one(bench: Bench) -> None:
+def test_a_kill_in_a_further_try_takes_no_declared_one(bench: Any) -> None:
     """What was cut off is interrupted and counted apart: the declared number is that of failures."""
     key = {"system": "a", "case": "T0", "repeat": 1}
     with open_journal(bench.folder, purpose="run") as writer:
@@ -331,151 +226,36 @@ def test_a_kill_in_a_further_try_takes_no_declared_one(bench: Bench) -> None:
         ended = {"outcome": "failed", "reason": "HTTP 500", "utc": "2026-01-01T00:00:01.000Z"}
         writer.write({"record": "ended", **key, "try": 1, **ended})
         writer.write({"record": "started", **key, "try": 2, "utc": "2026-01-01T00:00:02.000Z"})
-    summary = bench.run(Told(usual=[BROKEN]), cases=["T0"], options=retry(F.SERVER_ERROR))
+    summary = bench.run(bench.told(usual=[BROKEN]), cases=["T0"], options=retry(F.SERVER_ERROR))
     (attempt,) = bench.attempts(cases=["T0"])
     assert seen(attempt) == [S.FAILED, S.INTERRUPTED, S.FAILED, S.FAILED]
     assert (summary.again, summary.retried) == (1, 1)
 
 
-def test_a_stop_during_a_wait_is_clean(bench: Bench) -> None:
+def test_a_stop_during_a_wait_is_clean(bench: Any) -> None:
     """Nobody waits half a minute for Ctrl-C; the attempt stays undecided, the next run goes on with its next try."""
-    cancel, told = Cancel(), Told(usual=[BROKEN])
+    cancel, told = Cancel(), bench.told(usual=[BROKEN])
     threading.Timer(0.15, cancel.set).start()
     begun = time.monotonic()
     with pytest.raises(StoppedError):
         bench.run(told, cases=["T0"], options=retry(F.SERVER_ERROR, wait=Decimal(30)), cancel=cancel)
     assert time.monotonic() - begun < 10
     assert bench.statuses(cases=["T0"]) == [None]
-    bench.run(Told(), cases=["T0"])
+    bench.run(bench.told(), cases=["T0"])
     (attempt,) = bench.attempts(cases=["T0"])
     assert (attempt.status, seen(attempt)) == (S.COMPLETED, [S.FAILED, S.COMPLETED])
 
 
-# Queues beside each other
-
-
-def test_queues_of_different_pace_do_not_hold_each_other_up(bench: Bench) -> None:
-    """While a slow system is at its first attempt, a quick one comes to its end."""
-    slow, quick = Told(usual=[0.15]), Told()
-    bench.run(slow, quick, cases=CASES[:3], careful=False)
-    written = [record["system"] for record in bench.records("attempt")]
-    assert written == ["b"] * 3 + ["a"] * 3
-
-
-def test_a_rate_lies_between_starts(bench: Bench) -> None:
-    """However wide the queue, the n-th start comes no earlier than n gaps after the first could."""
-    told = Told()
-    begun = time.monotonic()
-    bench.run(told, width=6, gap=0.03)
-    assert all(when - begun >= n * 0.03 for n, (_case, when, _seconds) in enumerate(told.asked))
-    assert len(told.asked) == 6
-
-
-@pytest.mark.parametrize("careful", [False, True])
-def test_a_careful_queue_begins_with_one(bench: Bench, careful: bool) -> None:
-    """Until the first is answered only one is asked; then as many at once as the queue is wide."""
-    told = Told(usual=[0.05])
-    bench.run(told, width=3, careful=careful)
-    first, second = told.asked[0][1], told.asked[1][1]
-    assert (second - first >= 0.05) is careful
-    assert told.most == 3
-
-
-def test_a_queue_that_is_left_stops_no_other(bench: Bench) -> None:
-    """A wrong key is learned from one request and costs no attempt; the other system comes to its end, and the error at
-    the end says what to do."""
-    locked, open_ = Told(usual=[NO_ACCESS]), Told()
-    with pytest.raises(UnavailableError, match="lässt die Anfrage nicht zu") as caught:
-        bench.run(locked, open_, width=4)
-    (problem,) = caught.value.problems
-    assert problem.where == "a"
-    assert "falscher Schlüssel" in problem.what
-    assert locked.cases == ["T0"]
-    assert (bench.statuses("a"), bench.statuses("b")) == ([None] * 6, [S.COMPLETED] * 6)
-    assert [(r["outcome"], r["reason"]) for r in bench.records("ended")] == [("cancelled", NO_ACCESS.reason)]
-    bench.run(Told())
-    assert bench.statuses() == [S.COMPLETED] * 6
-
-
-def test_two_that_are_left_are_both_told(bench: Bench) -> None:
-    """Each system has its own sentence."""
-    with pytest.raises(UnavailableError) as caught:
-        bench.run(Told(usual=[NO_ACCESS]), Told(), Told(usual=[NOBODY]))
-    assert [problem.where for problem in caught.value.problems] == ["a", "c"]
-
-
-def test_credit_that_runs_out_ends_the_asking_in_the_middle(bench: Bench) -> None:
-    """What was answered before stays; the rest is made up for later."""
-    with pytest.raises(UnavailableError):
-        bench.run(Told({"T2": [NO_ACCESS]}))
-    assert bench.statuses() == [S.COMPLETED] * 2 + [None] * 4
-
-
-@pytest.mark.parametrize(
-    ("result", "what"),
-    [(NOBODY, "nicht zu erreichen (nicht erreichbar, ConnectError)"), (REJECTED, "keine Anfrage in dieser Form")],
-)
-def test_the_third_dead_request_in_a_row_ends_the_asking(bench: Bench, result: TryResult, what: str) -> None:
-    """Three requests are enough to know; none of them counts, and the next run makes all of them anew."""
-    told = Told(usual=[result])
-    with pytest.raises(UnavailableError) as caught:
-        bench.run(told, width=4)
-    assert what in caught.value.problems[0].what
-    assert told.cases == CASES[:3]
-    assert bench.statuses() == [None] * 6
-    again = Told()
-    bench.run(again)
-    assert (again.cases, bench.statuses()) == (CASES, [S.COMPLETED] * 6)
-
-
-@pytest.mark.parametrize("result", [NOBODY, REJECTED])
-def test_fewer_than_three_and_never_an_answer_end_it_too(bench: Bench, result: TryResult) -> None:
-    """A study of two cases whose service is not there has failed at nothing: nobody was asked."""
-    with pytest.raises(UnavailableError):
-        bench.run(Told(usual=[result]), cases=CASES[:2])
-    assert bench.statuses(cases=CASES[:2]) == [None] * 2
-
-
-@pytest.mark.parametrize("result", [NOBODY, REJECTED])
-@pytest.mark.parametrize("at", [["T0"], ["T0", "T1"], ["T4", "T5"], ["T0", "T1", "T3", "T4"]])
-def test_a_few_among_answers_are_failures(bench: Bench, result: TryResult, at: list[str]) -> None:
-    """Where others are answered, before or after, a dead request is what it is: a failure of its attempt."""
-    bench.run(Told({key: [result] for key in at}))
-    assert bench.statuses() == [S.FAILED if case in at else S.COMPLETED for case in CASES]
-
-
-def test_a_form_refused_again_and_again_is_a_failure_once_others_were_answered(bench: Bench) -> None:
-    """Cases that a service refuses one after the other are the cases' fault, after the first answer."""
-    bench.run(Told({key: [REJECTED] for key in CASES[1:]}))
-    assert bench.statuses() == [S.COMPLETED] + [S.FAILED] * 5
-
-
-def test_a_line_that_dies_in_the_middle_ends_the_asking(bench: Bench) -> None:
-    """After answers too, three in a row that nobody took are no failures of the model."""
-    told = Told({key: [NOBODY] for key in CASES[2:]})
-    with pytest.raises(UnavailableError, match="nicht zu erreichen"):
-        bench.run(told)
-    assert bench.statuses() == [S.COMPLETED] * 2 + [None] * 4
-
-
-def test_declared_tries_come_before_a_service_is_left(bench: Bench) -> None:
+def test_declared_tries_come_before_a_service_is_left(bench: Any) -> None:
     """Who declares tries for connections gets them for a service that is not there, each attempt its own."""
-    told = Told(usual=[NOBODY, NOBODY, ANSWER])
+    told = bench.told(usual=[NOBODY, NOBODY, ANSWER])
     assert bench.run(told, cases=CASES[:3], options=retry(F.CONNECTION)).retried == 6
     assert [seen(attempt) for attempt in bench.attempts(cases=CASES[:3])] == [[S.FAILED, S.FAILED, S.COMPLETED]] * 3
 
 
-def test_no_access_is_never_tried_again(bench: Bench) -> None:
+def test_no_access_is_never_tried_again(bench: Any) -> None:
     """Whatever is declared."""
-    told = Told(usual=[NO_ACCESS])
+    told = bench.told(usual=[NO_ACCESS])
     with pytest.raises(UnavailableError):
         bench.run(told, options=retry(*RETRIED))
     assert told.cases == ["T0"]
-
-
-def test_answers_under_way_when_a_service_is_left_are_kept(bench: Bench) -> None:
-    """What was answered is answered, whatever another request met meanwhile."""
-    told = Told({"T0": [0.1], "T1": [NO_ACCESS]})
-    with pytest.raises(UnavailableError):
-        bench.run(told, width=2, careful=False)
-    assert bench.statuses() == [S.COMPLETED] + [None] * 5

@@ -294,6 +294,7 @@ def test_the_configuration_is_what_shapes_the_answers(parse: Parse) -> None:
         "where": "study.yaml:99",
     }
     assert others.keys() == {field.name for field in fields(options)}
+    assert model_configuration(options).keys() == {"kind", "processing", *others} - {"key", "confidential", "where"}
     usual = canonical_json(model_configuration(options))
     for name, value in others.items():
         changed = canonical_json(model_configuration(replace(options, **{name: value})))

@@ -51,7 +51,7 @@ FAILED = {
     "bad_utf8": "failed: die Antwort ist kein JSON",
     "context_length": "failed: HTTP 400: context_length_exceeded: This model's maximum context length is exceeded.",
     "unprocessable": "failed: HTTP 422: invalid_request_error: The request cannot be processed.",
-    "redirect": "failed: HTTP 307: Umleitung, nicht befolgt",
+    "redirect": "failed: Umleitung, nicht befolgt",
     "request_timeout": "timeout: HTTP 408: invalid_request_error: The request took too long.",
     "gateway_timeout": "timeout: HTTP 504",
     "conflict": "failed: HTTP 409: invalid_request_error: The resource was changed meanwhile.",
@@ -373,3 +373,14 @@ def test_verify_reads_every_answer_again(model_study: Study) -> None:
     assert len(told) == 2
     assert "rohen Antwort" in told[0].what
     assert told[0].where.startswith("journal/")
+
+
+def test_check_says_what_is_begun_and_not_decided(model_study: Study) -> None:
+    """Attempts whose service was left are not there yet: check counts them apart, and says that run goes on."""
+    with StandIn(Script(default=BEHAVIOURS["quota"])) as server:
+        root = model_study(server.url, ["F1", "F2", "F3"])
+        with pytest.raises(UnavailableError):
+            ask(root)
+    (point,) = [point for point in check(root).points if point.id == "attempts"]
+    assert point.text.startswith("0 von 3")
+    assert any("1 Lauf ist begonnen, aber nicht entschieden" in problem.what for problem in point.problems)

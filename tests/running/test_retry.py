@@ -250,7 +250,7 @@ def test_declared_tries_come_before_a_service_is_left(bench: Any) -> None:
     """Who declares tries for connections gets them for a service that is not there, each attempt its own."""
     told = bench.told(usual=[NOBODY, NOBODY, ANSWER])
     assert bench.run(told, cases=CASES[:3], options=retry(F.CONNECTION)).retried == 6
-    assert [seen(attempt) for attempt in bench.attempts(cases=CASES[:3])] == [[S.FAILED, S.FAILED, S.COMPLETED]] * 3
+    assert [seen(attempt) for attempt in bench.attempts(cases=CASES[:3])] == [[S.CANCELLED, S.CANCELLED, S.COMPLETED]] * 3
 
 
 def test_no_access_is_never_tried_again(bench: Any) -> None:
@@ -259,3 +259,14 @@ def test_no_access_is_never_tried_again(bench: Any) -> None:
     with pytest.raises(UnavailableError):
         bench.run(told, options=retry(*RETRIED))
     assert told.cases == ["T0"]
+
+
+def test_a_dead_line_uses_up_no_declared_try(bench: Any) -> None:
+    """Tries that found nobody do not count against what a later process may try: after the line is back there are as
+    many as declared."""
+    options = retry(F.CONNECTION)
+    with pytest.raises(UnavailableError):
+        bench.run(bench.told(usual=[NOBODY]), cases=CASES[:3], options=options)
+    assert bench.statuses(cases=CASES[:3]) == [None] * 3
+    told = bench.told(usual=[NOBODY, NOBODY, ANSWER])
+    assert bench.run(told, cases=CASES[:3], options=options).statuses == {S.COMPLETED: 3}

@@ -219,10 +219,14 @@ def _people(opened: Opened) -> Iterator[Point]:
 def _attempts(opened: Opened) -> Point:
     problems = list(check_chain(opened.folder))
     counts: Counter[AttemptStatus] = Counter()
+    undecided = 0
 
     def counted() -> Iterator[Attempt]:
+        nonlocal undecided
         for item in align(opened.systems, recorded(opened.folder)):
             counts[item.attempt.status] += 1
+            # Begun and cut off, by a kill or because its service was left: it stands in no line of its own yet.
+            undecided += item.attempt.status is AttemptStatus.INTERRUPTED and not item.attempt.task
             yield item.attempt
 
     hints = _to_be_read(opened)
@@ -230,15 +234,25 @@ def _attempts(opened: Opened) -> Point:
         hints += older_versions(opened, counted())
     except PruefstandError as error:
         return _point("attempts", _("Läufe"), "", red=[*problems, *error.problems], amber=hints)
-    waiting = counts[AttemptStatus.NOT_RUN]
-    if waiting:
+    waiting = counts[AttemptStatus.NOT_RUN] + undecided
+    if undecided:
+        what = ngettext(
+            "{n} Lauf ist begonnen, aber nicht entschieden.",
+            "{n} Läufe sind begonnen, aber nicht entschieden.",
+            undecided,
+        )
+        do = _("„pruefstand run“ macht dort weiter.")
+        hints.append(Problem("", what.format(n=undecided), do))
+    if counts[AttemptStatus.NOT_RUN]:
         step = "run" if opened.commands or opened.models else "read"
         hints.append(
             Problem(
                 "",
-                ngettext("{n} Lauf ist noch nicht gestartet.", "{n} Läufe sind noch nicht gestartet.", waiting).format(
-                    n=waiting
-                ),
+                ngettext(
+                    "{n} Lauf ist noch nicht gestartet.",
+                    "{n} Läufe sind noch nicht gestartet.",
+                    counts[AttemptStatus.NOT_RUN],
+                ).format(n=counts[AttemptStatus.NOT_RUN]),
                 _("„pruefstand {step}“ aufrufen.").format(step=step),
             )
         )

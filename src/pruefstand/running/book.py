@@ -81,10 +81,12 @@ class Book:
         self._writer.flush()
         return one
 
-    def cancelled(self, begun: Begun, reason: str = "") -> None:
+    def cancelled(self, begun: Begun, reason: str = "") -> Try:
         """Note that a try was called off, or says nothing of the system: that uses up nothing."""
-        self._ended(begun.job.pending.key, self._try(begun, AttemptStatus.CANCELLED, reason or _CANCELLED))
+        one = self._try(begun, AttemptStatus.CANCELLED, reason or _CANCELLED)
+        self._ended(begun.job.pending.key, one)
         self._writer.flush()
+        return one
 
     def interrupted(self, job: Job, prepared: Prepared) -> None:
         """Decide an attempt whose further try was cut off too."""

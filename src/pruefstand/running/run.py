@@ -174,7 +174,7 @@ class _Line:
         declared = result.failure
         if retry is None or (Failure.CONNECTION if declared is Failure.UNREACHABLE else declared) not in retry.on:
             return False
-        failed = 1 + sum(each.outcome not in _UNFINISHED for each in begun.job.tries)
+        failed = 1 + begun.job.unreached + sum(each.outcome not in _UNFINISHED for each in begun.job.tries)
         pause = retry.pause(failed, result.wait)
         limit = self._hand.options.attempt_limit
         if pause is None or (limit is not None and _spent(begun.job) + pause >= limit):
@@ -182,11 +182,14 @@ class _Line:
         if self._hand.cancel.is_set() or self.lane.stopped:
             self._hand.book.cancelled(begun)
             return True
-        one = self._hand.book.ended(begun, result)
-        self._hand.book.retried += 1
+        unreached = result.failure is Failure.UNREACHABLE
+        book = self._hand.book
+        one = book.cancelled(begun, result.reason) if unreached else book.ended(begun, result)
+        book.retried += 1
         if result.failure is Failure.RATE_LIMIT and result.wait is not None:
             self.lane.hold(float(pause))
-        self.lane.again(replace(begun.job, tries=(*begun.job.tries, one)), float(pause))
+        count = begun.job.unreached + unreached
+        self.lane.again(replace(begun.job, tries=(*begun.job.tries, one), unreached=count), float(pause))
         return True
 
     def _judge(self, begun: Begun, result: TryResult) -> None:

@@ -50,6 +50,7 @@ class Job:
     runner: Runner
     tries: tuple[Try, ...] = ()
     begun: float | None = None
+    unreached: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,7 @@ def response_record(
 def recorded_responses(folder: Folder) -> Iterator[RawResponse]:
     """Every response of the journal, in its order, checked against its digest.
 
-    Raises :class:`InputError` with file and line for one that was changed or is missing.
+    Raises :class:`InputError` for one that was changed or is missing: with its line, or with its file where it has one.
     """
     store = Store(folder)
     for file, number, raw in read_lines(folder):

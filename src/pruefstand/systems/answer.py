@@ -50,7 +50,7 @@ def read_response(response: Response, *, seconds: Decimal, most: int) -> TryResu
     if 200 <= status < 300:
         return _answered(response, body, told)
     if 300 <= status < 400:
-        return _failed(response, AttemptStatus.FAILED, f"HTTP {status}: {_REDIRECT}", Failure.REJECTED, told)
+        return _failed(response, AttemptStatus.FAILED, _REDIRECT, Failure.REJECTED, told)
     return _refused(response, status, body, told)
 
 

@@ -12,6 +12,7 @@ from pruefstand.domain import (
     AttemptKey,
     AttemptStatus,
     FailedAs,
+    Finding,
     Measurement,
     Output,
     Reference,
@@ -244,6 +245,8 @@ def test_checkers_apart() -> None:
     assert not error.asks(FIELDS)
     assert error.holds(Found("exact.equal", "answer", "wrong", "r"))
     assert not error.holds(Found("fields.reference", "date", "wrong", "r"))
+    key = AttemptKey("a", "T1", 1)
+    assert error.holds(Finding(key, "delivered", "exact.equal", "answer", "wrong", "r"))
 
 
 def test_every_verdict_that_comes_can_be_named(subject: Callable[..., Subject]) -> None:

@@ -33,6 +33,7 @@ from pruefstand.study.yaml_nodes import read_yaml
 
 Score = Callable[[str], tuple[tuple[Checker, ...], list[Problem]]]
 FENCE = (Repair.MARKDOWN_FENCE,)
+SIGNS = st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\ufeff")
 
 
 def _case(
@@ -337,3 +338,31 @@ def test_a_wrong_alteration_is_told(
     assert len(problems) == 1
     assert problems[0].where.startswith("study.yaml:")
     assert word in problems[0].what + problems[0].do
+
+
+@given(
+    answers=st.lists(st.text(SIGNS, min_size=1, max_size=12), min_size=1, max_size=3, unique=True),
+    ignore=st.frozensets(st.sampled_from(Leniency)),
+)
+def test_any_text_can_be_probed(answers: list[str], ignore: frozenset[Leniency]) -> None:
+    """Whatever texts are right and whatever is overlooked, each output made is judged as it was meant."""
+    case = _case(answers)
+    checker = Exact(ignore)
+    if checker.expectation_fault(case.references["answer"], {}) is None:
+        assert probe((checker,), [case]).failing == ()
+
+
+@given(
+    options=st.lists(
+        st.text("abcJN äß", min_size=1, max_size=6).filter(str.strip), min_size=2, max_size=4, unique=True
+    ),
+    ignore=st.frozensets(st.sampled_from([Leniency.CASE, Leniency.FINAL_PUNCTUATION])),
+    leading=st.booleans(),
+)
+def test_any_options_can_be_probed(options: list[str], ignore: frozenset[Leniency], leading: bool) -> None:
+    """Whatever stands to choose, each option is right or wrong as the reference says, and nothing else is one."""
+    try:
+        checker = Choice(tuple(options), ignore, leading)
+    except ValueError:
+        return
+    assert probe((checker,), [_case(options[0])]).failing == ()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
-from pruefstand.domain import Better, Measure, MeasurementStatus, Scale, Summary
+from pruefstand.domain import Better, Finding, Measure, MeasurementStatus, Scale, Summary
 from pruefstand.formats.jsonl import Json
 from pruefstand.i18n import N_
 from pruefstand.scoring.checker import DELIVERED, VERDICTS, Checker, Found, Verdict
@@ -38,7 +38,7 @@ class Condition:
         if self.verdict != FORM and self.verdict not in VERDICTS:
             raise ValueError(f"unknown verdict {self.verdict!r}")
 
-    def holds(self, found: Found) -> bool:
+    def holds(self, found: Found | Finding) -> bool:
         """Whether this finding is meant."""
         if self.item not in (None, found.item):
             return False
@@ -94,8 +94,8 @@ class ErrorClass:
             "shown": list(self.shown),
         }
 
-    def holds(self, found: Found) -> bool:
-        """Whether this finding belongs to the class; its variant is not looked at."""
+    def holds(self, found: Found | Finding) -> bool:
+        """Whether this finding belongs to the class, with its address or without; its variant is not looked at."""
         return (
             self.checker in ("", found.measure.partition(".")[0])
             and (not self.expected or found.expected in self.expected)

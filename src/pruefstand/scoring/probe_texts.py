@@ -45,6 +45,8 @@ def choice_trials(checker: Choice, reference: Reference | None, materials: Mappi
         chosen = option in right
         says = None if chosen else ("answer", "wrong")
         yield Trial("reference" if chosen else "other_choice", option, passes=chosen, says=says, detail=option)
+        if option != option.strip():
+            continue  # a leading word never begins with white space
         lead = f"{option}, denn {FOREIGN}"
         expected = chosen and checker.leading_word
         wrong = "wrong" if checker.leading_word else "no_option"

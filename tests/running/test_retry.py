@@ -250,7 +250,9 @@ def test_declared_tries_come_before_a_service_is_left(bench: Any) -> None:
     """Who declares tries for connections gets them for a service that is not there, each attempt its own."""
     told = bench.told(usual=[NOBODY, NOBODY, ANSWER])
     assert bench.run(told, cases=CASES[:3], options=retry(F.CONNECTION)).retried == 6
-    assert [seen(attempt) for attempt in bench.attempts(cases=CASES[:3])] == [[S.CANCELLED, S.CANCELLED, S.COMPLETED]] * 3
+    assert [seen(attempt) for attempt in bench.attempts(cases=CASES[:3])] == [
+        [S.CANCELLED, S.CANCELLED, S.COMPLETED]
+    ] * 3
 
 
 def test_no_access_is_never_tried_again(bench: Any) -> None:

@@ -43,6 +43,7 @@ VERDICTS: Mapping[str, str] = {
     "substitution": N_("ersetzt"),
     "deletion": N_("ausgelassen"),
     "insertion": N_("eingefügt"),
+    "cut_off": N_("an der Längengrenze abgeschnitten"),
 }
 """Every verdict that a finding of this room can hold, with its German words."""
 

@@ -26,6 +26,7 @@ from pruefstand.domain import (
 from pruefstand.formats.jsonl import canonical_json
 from pruefstand.i18n import N_
 from pruefstand.scoring.checker import DELIVERED, Checker, Row, Subject, Verdict
+from pruefstand.scoring.cut_off import cut_off
 from pruefstand.scoring.error_classes import EXCLUDING, ErrorClass, classified
 
 __all__ = ["COMPLETED", "PASSED", "Declared", "Scored", "code_book", "score_attempt"]
@@ -190,7 +191,7 @@ def score_attempt(
         if checker.name in verdicts and (verdict := verdicts[checker.name].verdict) is not None
         for found in verdict.findings
     )
-    return Scored(tuple(rows), findings)
+    return Scored(tuple(rows), (*cut_off(attempt), *findings))
 
 
 @dataclass(frozen=True, slots=True)

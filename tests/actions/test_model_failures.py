@@ -259,20 +259,21 @@ def test_a_service_gets_the_pause_that_it_asks_for(model_study: Study) -> None:
     not asked again."""
     rules = (
         Rule("[case rate_limit_seconds]", (BEHAVIOURS["rate_limit_seconds"], Answer())),
-        Rule("[case rate_limit_date]", (BEHAVIOURS["rate_limit_date"], Answer())),
+        Rule("[case zu_lang]", (BEHAVIOURS["rate_limit_date"], Answer())),
     )
     with StandIn(Script(rules=rules)) as server:
-        cases = ["a1", "rate_limit_seconds", "x1", "x2"]
+        cases = ["a1", "rate_limit_seconds", "x1", "zz1"]
         limits = RETRY.format(on="rate_limit").replace("at_most: 2 s", "at_most: 1 s")
-        root = model_study(server.url, [*cases, "rate_limit_date"], systems={"m": "concurrency: 1"}, attempts=limits)
-        ask(root)
+        root = model_study(server.url, [*cases, "zu_lang"], systems={"m": "concurrency: 1"}, attempts=limits)
+        with pytest.raises(UnavailableError, match="verlangt eine Pause von 2 s"):
+            ask(root)
         moments = {}
         for seen in server.requests:
             moments.setdefault(seen.identity, []).append(seen.at)
     assert moments["x1"][0] - moments["rate_limit_seconds"][0] >= 1
     assert len(moments["rate_limit_seconds"]) == 2
-    assert len(moments["rate_limit_date"]) == 1
-    assert attempts(root)["rate_limit_date"].provenance["retry_after"] == "2"
+    assert len(moments["zu_lang"]) == 1
+    assert attempts(root)["zu_lang"].provenance["retry_after"] == "2"
 
 
 def test_no_secret_stays_anywhere(model_study: Study, secret: str, capfd: pytest.CaptureFixture[str]) -> None:
@@ -384,3 +385,19 @@ def test_check_says_what_is_begun_and_not_decided(model_study: Study) -> None:
     (point,) = [point for point in check(root).points if point.id == "attempts"]
     assert point.text.startswith("0 von 3")
     assert any("1 Lauf ist begonnen, aber nicht entschieden" in problem.what for problem in point.problems)
+
+
+def test_cases_that_ended_a_run_do_not_end_every_run(model_study: Study) -> None:
+    """Three cases at the front that the service refuses end the first run; they come last in the next, and are failures
+    once others were answered."""
+    refused = ["a1", "a2", "a3"]
+    rules = tuple(Rule(f"[case {name}]", (BEHAVIOURS["unprocessable"],)) for name in refused)
+    with StandIn(Script(rules=rules)) as server:
+        root = model_study(server.url, [*refused, "b1", "b2"], systems={"m": "concurrency: 1"})
+        with pytest.raises(UnavailableError):
+            ask(root)
+        assert attempts(root) == {}
+        ask(root)
+    found = attempts(root)
+    assert [told(found[name]) for name in ("b1", "b2")] == ["", ""]
+    assert {found[name].status for name in refused} == {AttemptStatus.FAILED}

@@ -82,13 +82,15 @@ def test_more_connections_than_may_be_open_are_refused(build: Build, monkeypatch
     """Whoever wants more than this computer allows learns both numbers before the first request."""
     wanted = []
     monkeypatch.setattr(queues, "allow_descriptors", lambda number: wanted.append(number) or 40)
-    with pytest.raises(InputError, match="höchstens 40 Verbindungen zugleich, der Plan will 58") as caught:
+    with pytest.raises(InputError, match=r"erlaubt 40 weitere .*, der Lauf braucht 58") as caught:
         build(MODEL, MODEL + "    concurrency: 50\n")
     assert wanted == [58]
     assert caught.value.problems[0].where == "study.yaml:5"
 
 
-def test_programs_open_no_connections(build: Build, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where nobody is asked over the net the limit is no matter."""
-    monkeypatch.setattr(queues, "allow_descriptors", lambda _number: 0)
+def test_programs_need_files_too(build: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each program that runs at the same time takes a few; three workers are three of them."""
+    wanted = []
+    monkeypatch.setattr(queues, "allow_descriptors", wanted.append)
     assert len(build(PROGRAM)) == 1
+    assert wanted == [24]

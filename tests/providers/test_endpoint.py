@@ -32,7 +32,7 @@ def test_host(url: str, host: str) -> None:
         ("http://localhost:8000/v1", True),
         ("http://LOCALHOST/v1", True),
         ("http://localhost./v1", True),
-        ("http://modell.localhost/v1", True),
+        ("http://modell.localhost/v1", False),
         ("http://127.0.0.1:11434/v1", True),
         ("http://127.9.8.7/v1", True),
         ("http://[::1]:8000/v1", True),

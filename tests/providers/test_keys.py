@@ -46,7 +46,7 @@ def ring(monkeypatch: pytest.MonkeyPatch) -> dict[tuple[str, str], str | Excepti
     return entries
 
 
-@pytest.mark.parametrize("source", ["OPENAI_API_KEY", "_k1", "keyring:openai/MA", "keyring:dienst.example/a/b"])
+@pytest.mark.parametrize("source", ["OPENAI_API_KEY", "_K1", "keyring:openai/MA", "keyring:dienst.example/a/b"])
 def test_places_of_keys(source: str) -> None:
     """A variable, or a service and a name in the keyring."""
     assert source_fault(source) is None

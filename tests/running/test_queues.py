@@ -103,11 +103,28 @@ def test_fewer_than_three_and_never_an_answer_end_it_too(bench: Any, result: Try
 
 
 @pytest.mark.parametrize("result", [NOBODY, REJECTED])
-@pytest.mark.parametrize("at", [["T0"], ["T0", "T1"], ["T4", "T5"], ["T0", "T1", "T3", "T4"]])
+@pytest.mark.parametrize("at", [["T0"], ["T0", "T1"], ["T3", "T4"], ["T0", "T1", "T3", "T4"]])
 def test_a_few_among_answers_are_failures(bench: Any, result: TryResult, at: list[str]) -> None:
     """Where others are answered, before or after, a dead request is what it is: a failure of its attempt."""
     bench.run(bench.told({key: [result] for key in at}))
     assert bench.statuses() == [S.FAILED if case in at else S.COMPLETED for case in CASES]
+
+
+def test_a_line_that_is_dead_at_the_end_decides_nothing(bench: Any) -> None:
+    """Whether the service has failed or the network, nothing that came after could tell: the next run asks again."""
+    with pytest.raises(UnavailableError):
+        bench.run(bench.told({key: [NOBODY] for key in ("T4", "T5")}))
+    assert bench.statuses() == [S.COMPLETED] * 4 + [None] * 2
+
+
+def test_a_timeout_does_not_decide_what_is_held_back(bench: Any) -> None:
+    """Two forms refused and then silence: nothing has come back from the service that would make them failures."""
+    with pytest.raises(UnavailableError):
+        bench.run(
+            bench.told({"T0": [REJECTED], "T1": [REJECTED]}, usual=[TryResult(S.TIMEOUT, "5 s", failure=F.TIMEOUT)]),
+            cases=CASES[:3],
+        )
+    assert bench.statuses(cases=CASES[:3]) == [None, None, S.TIMEOUT]
 
 
 def test_a_form_refused_again_and_again_is_a_failure_once_others_were_answered(bench: Any) -> None:

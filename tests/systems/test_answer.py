@@ -115,7 +115,6 @@ def test_a_request_that_did_not_come_to_its_end(
         (chat(said(None)), S.EMPTY, "keine Ausgabe", ""),
         (chat(said([])), S.EMPTY, "keine Ausgabe", ""),
         (chat({}), S.EMPTY, "keine Ausgabe", ""),
-        (chat(None), S.EMPTY, "keine Ausgabe", ""),
         (chat(said(" \n\t")), S.EMPTY, "nur Leerraum", " \n\t"),
         (responses(message(text("ja"))), S.COMPLETED, "", "ja"),
         (responses({"type": "reasoning", "summary": []}, message(text("j"), text("a"))), S.COMPLETED, "", "ja"),

@@ -25,6 +25,7 @@ from pruefstand.study.chain import check_chain
 from pruefstand.study.entries import read_bytes
 from pruefstand.study.plan import Kind
 from pruefstand.study.readiness import Light, Point
+from pruefstand.systems.request import unfit
 
 __all__ = ["Readiness", "check"]
 
@@ -264,9 +265,21 @@ def _attempts(opened: Opened) -> Point:
 def _requests(opened: Opened) -> list[Problem]:
     """How many requests a run will send, and where."""
     retry = opened.run.retry
+    models = [system for system in opened.systems if system.id in opened.models]
+    if not models:
+        return []
+    texts = {case.id for case in opened.study.cases if not unfit(opened.study.prepare(case))}
+    waiting = Counter(item.key.system for item in pending(models, opened.folder) if item.key.case in texts)
     hints = []
-    for system in (each for each in opened.systems if each.id in opened.models):
-        asked = sum(1 for _item in pending([system], opened.folder))
+    for system in models:
+        strange = [case for case in system.cases if case not in texts]
+        if strange:
+            what = _("„{system}“ bekommt nur Text; kein Text in UTF-8 ist das Material von {cases}.")
+            do = _("Das Material als Text in UTF-8 ablegen; sonst sind diese Fälle für das System „nicht unterstützt“.")
+            named = ", ".join(strange[:8]) + (" …" if len(strange) > 8 else "")
+            where = opened.models[system.id].where
+            hints.append(Problem(where, what.format(system=system.id, cases=named), do))
+        asked = waiting[system.id]
         if not asked:
             continue
         what = ngettext(

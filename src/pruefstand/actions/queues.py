@@ -24,6 +24,9 @@ from pruefstand.work.loop import LoopExecutor
 
 __all__ = ["USUAL_CONNECTIONS", "build_queues"]
 
+_FILES_OF_A_PROGRAM = 8
+"""Pipes, sockets and files that are open for one program that runs."""
+
 USUAL_CONNECTIONS = 8
 """Requests at once to a model whose plan does not say how many."""
 
@@ -40,10 +43,29 @@ def build_queues(
     for item in waiting:
         by_system.setdefault(item.key.system, []).append(item)
     paces = {declared.system.id: declared.pace for declared in opened.study.declared}
+    _allow(opened, by_system, paces, workers)
     return [
         *_commands(opened, by_system, paces, stack, workers, cancel),
         *_models(opened, by_system, paces, stack),
     ]
+
+
+def _allow(opened: Opened, by_system: Iterable[str], paces: dict[str, Pace], workers: int) -> None:
+    """See to it that so many programs and connections may be open at once."""
+    names = list(by_system)
+    asked = [paces[name].at_once or USUAL_CONNECTIONS for name in names if name in opened.models]
+    own = [paces[name].at_once or workers for name in names if name in opened.commands and paces[name] != Pace()]
+    shared = workers if any(name in opened.commands and paces[name] == Pace() for name in names) else 0
+    wanted = sum(asked) + _FILES_OF_A_PROGRAM * (sum(own) + shared)
+    allowed = allow_descriptors(wanted)
+    if allowed is not None:
+        raise InputError(
+            _("Dieser Rechner erlaubt {n} weitere offene Dateien und Verbindungen, der Lauf braucht {wanted}.").format(
+                n=allowed, wanted=wanted
+            ),
+            where=opened.study.plan.where("systems"),
+            do=_("„concurrency“ oder „--workers“ senken, oder die Grenze für offene Dateien heben (ulimit -n)."),
+        )
 
 
 def _commands(
@@ -79,15 +101,6 @@ def _models(
     if not asked:
         return
     widths = {name: paces[name].at_once or USUAL_CONNECTIONS for name in asked}
-    allowed = allow_descriptors(sum(widths.values()))
-    if allowed is not None:
-        raise InputError(
-            _("Dieser Rechner erlaubt höchstens {n} Verbindungen zugleich, der Plan will {wanted}.").format(
-                n=allowed, wanted=sum(widths.values())
-            ),
-            where=opened.study.plan.where("systems"),
-            do=_("„concurrency“ senken, oder die Grenze für offene Dateien heben (ulimit -n)."),
-        )
     loop = stack.enter_context(LoopExecutor())
     for name in asked:
         runner = stack.enter_context(
@@ -98,7 +111,8 @@ def _models(
 
 def _jobs(opened: Opened, waiting: Iterable[Pending], runner: Runner) -> tuple[Job, ...]:
     study = opened.study
-    return tuple(Job(item, partial(study.prepare, study.by_id[item.key.case]), runner) for item in waiting)
+    fresh_first = sorted(waiting, key=lambda item: bool(item.tries))  # a case that ended a run must not end every run
+    return tuple(Job(item, partial(study.prepare, study.by_id[item.key.case]), runner) for item in fresh_first)
 
 
 def _gap(per_second: Fraction | None) -> float:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 from urllib.parse import urlsplit
 
 from pruefstand.i18n import _
+
+_HOST = re.compile(r"[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?|[0-9a-f:.]*:[0-9a-f:.]*")
+"""A name in the letters of the network (one with umlauts is written as ``xn--…``), or an address."""
 
 __all__ = ["address_fault", "host_of", "is_local"]
 
@@ -21,7 +25,7 @@ def host_of(url: str) -> str:
 def is_local(url: str) -> bool:
     """Whether the address is this computer's own (loopback): what is sent there goes to no one else."""
     host = host_of(url)
-    if host == "localhost" or host.endswith(".localhost"):
+    if host == "localhost":
         return True
     try:
         return ipaddress.ip_address(host).is_loopback
@@ -38,14 +42,21 @@ def address_fault(url: str, *, keyed: bool) -> tuple[str, str] | None:
     do = _("Schreiben Sie etwa „https://api.example.com/v1“.")
     try:
         parts = urlsplit(url)
-        _port = parts.port
+        port = parts.port
     except ValueError:
         return _("„{url}“ ist keine Adresse.").format(url=url), do
-    if parts.scheme not in ("http", "https") or not parts.hostname or any(sign.isspace() for sign in url):
+    host = parts.hostname or ""
+    if (
+        parts.scheme not in ("http", "https")
+        or port == 0
+        or not _HOST.fullmatch(host)
+        or not url.isprintable()
+        or " " in url
+    ):
         return _("„{url}“ ist keine Adresse eines Dienstes.").format(url=url), do
     if parts.username or parts.password:
         return _("Die Adresse enthält Zugangsdaten."), _("Nur die Adresse schreiben; den Schlüssel nennt „key“.")
-    if parts.query or parts.fragment:
+    if parts.query or parts.fragment or url.endswith(("?", "#")):
         what = _("Die Adresse „{url}“ hat einen Anhang hinter „?“ oder „#“.").format(url=url)
         return what, _("Nur den Anfang schreiben, auf den „/chat/completions“ folgt.")
     if parts.scheme == "http" and keyed and not is_local(url):

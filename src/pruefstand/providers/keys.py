@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import html
-import json
 import os
 import re
 from dataclasses import dataclass, field
-from urllib.parse import quote
+from functools import lru_cache
+from html.entities import name2codepoint
 
 from pruefstand.errors import Problem
 from pruefstand.i18n import _
 
 __all__ = ["Key", "find_key", "source_fault", "without_key"]
 
-_VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+_VARIABLE = re.compile(r"[A-Z_][A-Z0-9_]*")
+"""Capitals only: what looks otherwise is more often a key that was pasted (``gsk_…``), and no message may show it."""
+
 _RING = re.compile(r"keyring:([^/\s]+)/(\S+)")
-_TAKEN_OUT = "[key removed]"
+_TAKEN_OUT = b"[key removed]"
 _SHORTEST = 6
 """Characters; a shorter key (a dummy such as ``none``) is no secret and would be struck out of ordinary words."""
 
@@ -76,12 +77,42 @@ def _from_keyring(service: str, name: str, where: str) -> str | Problem:
         return Problem(where, what, _("Den Schlüsselbund entsperren, oder eine Umgebungsvariable nennen."))
 
 
-def without_key(text: bytes, key: Key | None) -> bytes:
-    """The same bytes, every occurrence of the key replaced, also as JSON, HTML and addresses spell it."""
+def without_key(text: bytes, key: Key | None, *, cut: bool = False) -> bytes:
+    """The same bytes, every occurrence of the key replaced, in whatever mixture of JSON, HTML and addresses spells it.
+
+    ``cut`` says that the text broke off: then a beginning of the key at its end goes too.
+    """
     if key is None or len(key.value) < _SHORTEST:
         return text
-    escaped = json.dumps(key.value)[1:-1]
-    spelled = {key.value, escaped, escaped.replace("/", "\\/"), html.escape(key.value), quote(key.value, safe="")}
-    for spelling in sorted(spelled, key=len, reverse=True):
-        text = text.replace(spelling.encode(), _TAKEN_OUT.encode())
-    return text
+    taken = _spellings(key.value).sub(_TAKEN_OUT, text)
+    if cut:
+        value = key.value.encode()
+        beginnings = (value[:length] for length in range(len(value), _SHORTEST - 1, -1))
+        for beginning in beginnings:
+            if taken.endswith(beginning):
+                return taken[: -len(beginning)] + _TAKEN_OUT
+    return taken
+
+
+@lru_cache(maxsize=16)
+def _spellings(value: str) -> re.Pattern[bytes]:
+    """Every character as it is, or escaped as JSON (once or again), HTML or an address would."""
+    return re.compile("".join(f"(?:{_spelled(sign)})" for sign in value).encode(), re.IGNORECASE)
+
+
+def _spelled(sign: str) -> str:
+    number = ord(sign)
+    ways = [
+        rf"\\{{0,4}}{re.escape(sign)}" if not sign.isalnum() else _case(sign),
+        rf"\\{{1,4}}u{number:04x}",
+        f"%{number:02x}",
+        f"&#0{{0,5}}{number};",
+        f"&#x0{{0,5}}{number:x};",
+    ]
+    ways += [re.escape(f"&{name};") for name, text in name2codepoint.items() if text == number]
+    return "|".join(ways)
+
+
+def _case(sign: str) -> str:
+    """This letter in its own case; the escapes around it are of either."""
+    return f"(?-i:{sign})"

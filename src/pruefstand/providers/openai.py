@@ -10,10 +10,12 @@ elsewhere. Redirects are not followed: what the plan sends to one host is not fo
 from __future__ import annotations
 
 import asyncio
+import logging
+import re
 import time
 import urllib.request
 import zlib
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing, suppress
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -33,8 +35,12 @@ __all__ = ["OpenAIService"]
 _SENT = ("accept", "authorization", "content-length", "content-type", "host")
 """Headers of the SDK that go out; the rest tells of this computer, or comes from its environment."""
 
-_WITHHELD = frozenset({"authorization", "cookie", "openai-organization", "openai-project", "proxy-authorization"})
-_WITHHELD_PARTS = ("cookie", "api-key", "secret", "token-hash")
+_WITHHELD_PARTS = ("api-key", "auth", "cookie", "organization", "project", "secret", "token-hash")
+"""Parts of names of headers that may hold a secret or name an account."""
+
+_ACCOUNT = re.compile(rb"\b(?:org-|proj_)[A-Za-z0-9]{6,}")
+"""How errors of OpenAI name the account that asked."""
+
 _LONGEST_NOTE = 300
 
 
@@ -44,6 +50,7 @@ class _Record:
 
     most: int
     too_large: bool = False
+    sent: bool = False
     status: int | None = None
     headers: list[tuple[str, str]] = field(default_factory=list)
     body: bytearray = field(default_factory=bytearray)
@@ -64,8 +71,15 @@ class _Recorder(httpx2.AsyncBaseTransport):
         if not self._keyed:
             headers.pop("authorization", None)
         headers |= {"accept-encoding": "identity", "user-agent": f"pruefstand/{__version__}"}
+
+        async def traced(event: str, info: Mapping[str, object]) -> None:
+            """Note that the request itself, not its way through a proxy, begins to leave this computer."""
+            if event.endswith("send_request_headers.started"):
+                record.sent = record.sent or getattr(info.get("request"), "method", b"") != b"CONNECT"
+
+        extensions = {**request.extensions, "trace": traced}
         sent = httpx2.Request(
-            request.method, request.url, headers=headers, stream=request.stream, extensions=request.extensions
+            request.method, request.url, headers=headers, stream=request.stream, extensions=extensions
         )
         response = await self._inner.handle_async_request(sent)
         record.status = response.status_code
@@ -102,19 +116,27 @@ def _proxy(url: str) -> str | None:
     parts = urlsplit(url)
     if is_local(url) or urllib.request.proxy_bypass(host_of(url)):
         return None
-    return urllib.request.getproxies().get(parts.scheme)
+    proxies = urllib.request.getproxies()
+    return proxies.get(parts.scheme) or proxies.get("all")
 
 
 class OpenAIService:
     """One service with one key; make and close it on the event loop on which it is used.
 
-    ``connections`` is the number of requests that may be in work at once.
+    ``connections`` is the number of requests that may be in work at once. Each gets a connection of its own: one that
+    is used again may have been closed by the service in the meantime, and nobody could tell whether a request on it had
+    still arrived. Raises ``ValueError`` for an address or a proxy that is none.
     """
 
     def __init__(self, base_url: str, key: Key | None, *, connections: int) -> None:
         self._key = key
-        limits = httpx2.Limits(max_connections=connections, max_keepalive_connections=connections)
-        inner = httpx2.AsyncHTTPTransport(limits=limits, proxy=_proxy(base_url), trust_env=False, retries=0)
+        limits = httpx2.Limits(max_connections=connections, max_keepalive_connections=0)
+        try:
+            inner = httpx2.AsyncHTTPTransport(limits=limits, proxy=_proxy(base_url), trust_env=False, retries=0)
+        except httpx2.InvalidURL as error:
+            raise ValueError(str(error)) from error
+        for name in ("openai", "httpx2", "httpcore2"):  # OPENAI_LOG would have them print what is asked
+            logging.getLogger(name).setLevel(logging.WARNING)
         self._client = openai.AsyncOpenAI(
             api_key=key.value if key else "none",
             admin_api_key="none",
@@ -149,17 +171,22 @@ class OpenAIService:
         except TimeoutError:
             end = End.TIME
         except openai.APIConnectionError as error:
-            end, note = _broken(error.__cause__ or error, begun=record.status is not None)
+            end, note = End.CUT, _note(error.__cause__ or error)
         except (httpx2.HTTPError, zlib.error, OSError, ValueError) as error:
-            end, note = _broken(error, begun=record.status is not None)
+            end, note = End.CUT, _note(error)
         finally:
             _record.reset(token)
+        if end is not End.WHOLE and not record.sent:
+            end = End.UNREACHABLE
         if record.too_large and end is End.CUT:
             end, note = End.SIZE, ""
         return self._response(end, record, note, time.monotonic_ns() - begun)
 
     def _response(self, end: End, record: _Record, note: str, nanoseconds: int) -> Response:
-        taken = without_key(bytes(record.body), self._key)
+        taken = without_key(bytes(record.body), self._key, cut=end is not End.WHOLE)
+        redacted = taken != record.body
+        if record.status is not None and record.status >= 400:
+            taken = _ACCOUNT.sub(b"[account removed]", taken)
         headers = tuple((name, self._shown(name, value)) for name, value in record.headers)
         return Response(
             end=end,
@@ -168,12 +195,12 @@ class OpenAIService:
             body=taken,
             seconds=Decimal(nanoseconds // 1_000_000) / 1000,
             note=without_key(note.encode(), self._key).decode()[:_LONGEST_NOTE],
-            redacted=taken != record.body,
+            redacted=redacted,
         )
 
     def _shown(self, name: str, value: str) -> str:
         low = name.lower()
-        if low in _WITHHELD or any(part in low for part in _WITHHELD_PARTS):
+        if any(part in low for part in _WITHHELD_PARTS):
             return ""
         return without_key(value.encode(), self._key).decode("utf-8", "replace")
 
@@ -183,8 +210,6 @@ class OpenAIService:
             await self._client.close()
 
 
-def _broken(error: BaseException, *, begun: bool) -> tuple[End, str]:
-    """How a broken connection ended, and what the network says of it."""
-    unreachable = isinstance(error, httpx2.ConnectError | httpx2.ConnectTimeout | httpx2.ProxyError)
-    note = f"{type(error).__name__}: {error}".rstrip(": ")
-    return End.UNREACHABLE if unreachable and not begun else End.CUT, note
+def _note(error: BaseException) -> str:
+    """What the network says of a broken connection."""
+    return f"{type(error).__name__}: {error}".rstrip(": ")

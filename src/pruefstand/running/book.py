@@ -21,6 +21,7 @@ __all__ = ["MOST_INTERRUPTED", "Book"]
 MOST_INTERRUPTED = 2
 """Tries cut off by a kill: the first gets one further try, the second decides the attempt."""
 
+_ANSWERS = (AttemptStatus.COMPLETED, AttemptStatus.EMPTY, AttemptStatus.REFUSED)
 _INTERRUPTED = N_("unterbrochen")
 _CANCELLED = N_("abgebrochen")
 
@@ -126,7 +127,7 @@ class Book:
         self._writer.write(attempt_record(attempt, content or None, store=self._store, keep_apart=False))
         self._writer.flush()
         self.statuses[attempt.status] += 1
-        self._progress.step(failed=attempt.status is not AttemptStatus.COMPLETED)
+        self._progress.step(failed=attempt.status not in _ANSWERS)
 
     def _ended(self, key: AttemptKey, ended: Try) -> None:
         self._writer.write(

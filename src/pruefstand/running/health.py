@@ -19,10 +19,11 @@ _ENOUGH = 3
 class Health(Generic[T]):
     """Watches one service.
 
-    A service that does not let us in (key, model, quota) is left at once. Where it cannot be reached, or refuses the
-    form of every request before it has ever answered one, the third attempt in a row ends the asking; the ones before
-    are held back undecided until then, and count as failed as soon as anything is answered. So a wrong setting or a
-    dead line costs no attempts, and a single bad case stays what it is: a failure.
+    A service that does not let us in (key, model, quota) is left at once. Where it cannot be reached, denies without a
+    word of its own, or refuses the form of every request before it has ever answered one, the third attempt in a row
+    ends the asking; the ones before are held back undecided until then, and count as failed as soon as anything comes
+    back from it. So a wrong setting or a dead line costs no attempts, and a single bad case stays what it is: a
+    failure.
     """
 
     answered: bool = False
@@ -31,7 +32,7 @@ class Health(Generic[T]):
 
     def doubtful(self, failure: Failure | None) -> bool:
         """Whether this failure may say nothing of the system."""
-        return failure is Failure.UNREACHABLE or (failure is Failure.REJECTED and not self.answered)
+        return failure in (Failure.UNREACHABLE, Failure.DENIED) or (failure is Failure.REJECTED and not self.answered)
 
     def leave(self, failure: Failure | None) -> bool:
         """Whether the service is to be left because of this end; one that is left stays so."""

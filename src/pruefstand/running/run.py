@@ -29,6 +29,8 @@ __all__ = ["RunSummary", "run"]
 
 _Held: TypeAlias = "tuple[Begun, TryResult]"
 _SHORTEST_TRY = Decimal("0.001")
+_LONGEST_REST = Decimal(60)
+"""Seconds that a service may ask us to wait where the plan does not say how long is too long."""
 _UNFINISHED = (AttemptStatus.INTERRUPTED, AttemptStatus.CANCELLED)
 
 
@@ -116,6 +118,7 @@ class _Line:
         self._begun: dict[AttemptKey, Begun] = {}
         self._health: Health[_Held] = Health()
         self.left: Problem | None = None
+        self._resting: Problem | None = None
         self.lane: Lane[Job, Any] = Lane(
             queue.jobs, self._submit, width=1 if queue.careful else queue.width, gap=queue.gap
         )
@@ -140,7 +143,12 @@ class _Line:
             book.again += interrupted
         seconds = options.time_limit
         if options.attempt_limit is not None:
-            seconds = max(_SHORTEST_TRY, min(seconds, options.attempt_limit - _spent(job_now)))
+            left = options.attempt_limit - _spent(job_now)
+            if job.tries and left <= 0:  # it waited for its turn until its time was over
+                last = job.tries[-1]
+                book.unmade(job_now, prepared, last.outcome, last.reason)
+                return []
+            seconds = max(_SHORTEST_TRY, min(seconds, left))
         started = book.begin(job_now)
         self._begun[job.pending.key] = Begun(job_now, prepared, started, seconds)
         return [job.runner.submit(prepared, job.pending.key.repeat, seconds)]
@@ -165,6 +173,7 @@ class _Line:
         book.use(result.tokens)
         if not self._health.doubtful(result.failure) and result.failure is not Failure.NO_ACCESS:
             self.lane.width = self._queue.width
+        self._rest(begun, result)
         if not self._tried_again(begun, result):
             self._judge(begun, result)
 
@@ -186,8 +195,6 @@ class _Line:
         book = self._hand.book
         one = book.cancelled(begun, result.reason) if unreached else book.ended(begun, result)
         book.retried += 1
-        if result.failure is Failure.RATE_LIMIT and result.wait is not None:
-            self.lane.hold(float(pause))
         count = begun.job.unreached + unreached
         self.lane.again(replace(begun.job, tries=(*begun.job.tries, one), unreached=count), float(pause))
         return True
@@ -206,21 +213,38 @@ class _Line:
             self._healthy(result)
             book.decide(begun, _with_wait(result))
 
+    def _rest(self, begun: Begun, result: TryResult) -> None:
+        """Give the service the pause that it asks for; one that asks for more than the plan allows is left for now."""
+        if result.wait is None:
+            return
+        retry = self._hand.options.retry
+        most = _LONGEST_REST if retry is None else retry.at_most
+        if result.wait <= most:
+            self.lane.hold(float(result.wait))
+        else:
+            self.lane.stop()
+            self._resting = self._resting or _left(begun, result)
+
     def _healthy(self, result: TryResult) -> None:
         self._health.answered = self._health.answered or result.failure is None
-        for one, told in self._health.release():
-            self._hand.book.decide(one, told)
+        if result.provenance.get("http") or result.failure is None:
+            for one, told in self._health.release():
+                self._hand.book.decide(one, told)
 
     def close(self) -> None:
         """What is held back at the end: failures, where anything has been answered; else nobody was asked at all."""
         held = self._health.release()
         for begun, result in held:
-            if self._health.answered and not self._hand.cancel.is_set():
+            reached = self._health.answered and result.failure is not Failure.UNREACHABLE
+            if reached and not self._hand.cancel.is_set():
                 self._hand.book.decide(begun, result)
             else:
                 self._hand.book.cancelled(begun, result.reason)
-        if held and not self._health.answered and not self._hand.cancel.is_set():
-            self.left = self.left or _left(*held[-1])
+        undecided = [one for one in held if not self._health.answered or one[1].failure is Failure.UNREACHABLE]
+        if undecided and not self._hand.cancel.is_set():
+            self.left = self.left or _left(*undecided[-1])
+        if self._resting is not None and not self.lane.spent():
+            self.left = self.left or self._resting
 
 
 def _spent(job: Job) -> Decimal:
@@ -243,7 +267,11 @@ def _left(begun: Begun, result: TryResult) -> Problem:
     if result.failure is Failure.UNREACHABLE:
         what = _("Das System „{system}“ ist nicht zu erreichen ({reason}).")
         do = _("Adresse und Netz prüfen, dann denselben Befehl noch einmal aufrufen: Er macht dort weiter.")
-    elif result.failure is Failure.NO_ACCESS:
+    elif result.wait is not None and result.failure in (Failure.RATE_LIMIT, Failure.SERVER_ERROR):
+        what = _("Das System „{system}“ verlangt eine Pause von {seconds} s ({reason}).")
+        what = what.replace("{seconds}", str(result.wait))
+        do = _("Danach denselben Befehl noch einmal aufrufen, oder unter „retry“ ein größeres „at_most“ erlauben.")
+    elif result.failure in (Failure.NO_ACCESS, Failure.DENIED):
         what = _("Das System „{system}“ lässt die Anfrage nicht zu ({reason}).")
         do = _("Schlüssel, Name des Modells, Adresse und Guthaben prüfen, dann denselben Befehl noch einmal aufrufen.")
     else:

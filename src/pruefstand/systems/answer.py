@@ -27,6 +27,8 @@ _CUT = N_("Verbindung abgebrochen")
 _REDIRECT = N_("Umleitung, nicht befolgt")
 _NO_QUOTA = frozenset({"insufficient_quota", "billing_hard_limit_reached", "billing_not_active"})
 _BEYOND_LENGTH = frozenset({"context_length_exceeded", "string_above_max_length"})
+_BEYOND = re.compile(r"context (?:length|window|size)|maximum (?:input|prompt) length|too many tokens", re.IGNORECASE)
+_MOST_TOKENS = 10**12
 _PLAIN = re.compile(r"[0-9]{1,12}(?:\.[0-9]{1,6})?")
 
 
@@ -113,7 +115,7 @@ def _refused(response: Response, status: int, body: Json | InputError, told: dic
     inner = as_dict(error.get("innererror"))
     if inner.get("code") == "ResponsibleAIPolicyViolation":
         answer = Answer(None, AttemptStatus.REFUSED, answer.reason)
-    kind = _kind(status, words)
+    kind = _kind(status, words, answer.reason)
     if answer.status is AttemptStatus.REFUSED:
         return _failed(response, answer.status, answer.reason, None, told)
     if answer.status is AttemptStatus.TIMEOUT and kind is not Failure.NO_ACCESS:
@@ -122,13 +124,13 @@ def _refused(response: Response, status: int, body: Json | InputError, told: dic
     return _failed(response, answer.status, answer.reason, kind, told, wait)
 
 
-def _kind(status: int, words: set[str]) -> Failure | None:
-    if words & _NO_QUOTA or status in (401, 402, 403):
+def _kind(status: int, words: set[str], reason: str) -> Failure | None:
+    if words & _NO_QUOTA or status in (401, 402):
         return Failure.NO_ACCESS
-    if words & _BEYOND_LENGTH:
+    if words & _BEYOND_LENGTH or (status == 400 and _BEYOND.search(reason)):
         return None  # this case is too long for the model; the next may fit
-    if status == 404:
-        return Failure.NO_ACCESS
+    if status in (403, 404):  # without a word of the service's own it may be a filter before it, or the wrong address
+        return Failure.NO_ACCESS if words - {"None", ""} else Failure.DENIED
     if status == 429:
         return Failure.RATE_LIMIT
     if status in (408, 504):
@@ -177,6 +179,6 @@ def _tokens(body: Json) -> int:
     usage = as_dict(as_dict(body).get("usage"))
     total = usage.get("total_tokens")
     if isinstance(total, int) and not isinstance(total, bool):
-        return max(0, total)
+        return max(0, total) if total < _MOST_TOKENS else 0
     parts = (usage.get(name) for name in ("prompt_tokens", "completion_tokens", "input_tokens", "output_tokens"))
     return sum(part for part in parts if isinstance(part, int) and not isinstance(part, bool) and part > 0)

@@ -74,10 +74,6 @@ class ModelRunner:
         )
         return future
 
-    def request(self, prepared: Prepared) -> str:
-        """The digest of the request's body."""
-        return digest_of(request_body(self.options, prepared))
-
     def read(self, response: Response, seconds: Decimal) -> TryResult:
         """What a response means; ``seconds`` is the limit that it had."""
         return read_response(response, seconds=seconds, most=self.most)

@@ -100,7 +100,10 @@ def _word(reader: Reader, node: Node) -> Json:
 def _texts(reader: Reader, node: Node) -> Json:
     if isinstance(node, Scalar):
         return reader.text(node)
-    return [text for item in reader.sequence(node) if (text := reader.text(item)) is not None]
+    texts: list[Json] = [text for item in reader.sequence(node) if (text := reader.text(item)) is not None]
+    if not texts and not reader.problems:
+        reader.report(node, _("Die Liste ist leer."), _("Mindestens einen Text nennen, oder die Zeile streichen."))
+    return texts
 
 
 _SETTINGS: Mapping[str, Callable[[Reader, Node], Json]] = {
@@ -133,7 +136,7 @@ def parse_model(reader: Reader, node: MappingNode, root: Path) -> ModelOptions |
     provider = reader.choice(node.get("provider"), {name: name for name in _PROVIDERS}) or "openai"
     own = _PROVIDERS[provider]
     address = (reader.text(node.get("base_url")) or own).rstrip("/")
-    source = reader.text(node.get("key")) or (_OWN_KEY if address == own else "")
+    source = reader.text(node.get("key")) or (_OWN_KEY if host_of(address) == host_of(own) else "")
     key_node, address_node = node.get("key"), node.get("base_url")
     if key_node is not None and source and (fault := source_fault(source)) is not None:
         reader.report(key_node, *fault)

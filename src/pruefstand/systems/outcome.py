@@ -15,9 +15,9 @@ __all__ = ["Failure", "TryResult"]
 class Failure(StrEnum):
     """Why a try failed, as far as it decides what happens next.
 
-    A plan may declare further tries for the first six. The last three speak of the plan or of this computer rather than
-    of the system: a service that cannot be reached, one that does not let us in (key, model, quota), and a request that
-    it does not take.
+    A plan may declare further tries for the first six. The last four speak of the plan or of this computer rather than
+    of the system: a service that cannot be reached, one that does not let us in (key, model, quota), one that denies a
+    request without its usual words, and a request that it does not take.
     """
 
     RATE_LIMIT = "rate_limit"
@@ -28,6 +28,7 @@ class Failure(StrEnum):
     EXIT = "exit"
     UNREACHABLE = "unreachable"
     NO_ACCESS = "no_access"
+    DENIED = "denied"
     REJECTED = "rejected"
 
 

@@ -59,6 +59,10 @@ class Lane(Generic[T, R]):
         """Begin nothing any more; what is in work ends."""
         self.stopped = True
 
+    def spent(self) -> bool:
+        """Nothing was left to begin; an item that was is taken, so this is for the end."""
+        return not self._later and next(self._items, None) is None
+
     def begin(self, now: float) -> tuple[T, Future[R]] | None:
         """Begin the next item if one may begin now."""
         while not self.stopped and self.running < self.width and now >= self._not_before:

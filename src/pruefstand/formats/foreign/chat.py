@@ -41,6 +41,8 @@ def _of_body(body: dict[str, Json]) -> dict[str, str]:
 
 
 def _choice(choice: dict[str, Json], provenance: dict[str, str]) -> Answer:
+    if not isinstance(choice.get("message"), dict):
+        return failure(NO_ANSWER, provenance)
     message = as_dict(choice.get("message"))
     text, remarks = message_text(message.get("content"))
     if message.get("tool_calls") or message.get("function_call"):

@@ -86,7 +86,7 @@ def _pairs(value: Json, where: str, name: str) -> Iterator[tuple[Answer, Mapping
         yield from ((answer, _asked(body)) for answer in answers)
     elif (key := next((lower[own] for own in _OWN if own in lower and _is_text(body[lower[own]])), None)) is not None:
         yield _own(body, key)
-    elif (inner := next((body[lower[key]] for key in _LISTS if isinstance(body.get(lower.get(key, "")), list)), None)):
+    elif inner := next((body[lower[key]] for key in _LISTS if isinstance(body.get(lower.get(key, "")), list)), None):
         yield from _members(as_list(inner), where, name)
     elif isinstance(body.get("response"), dict) and "custom_id" not in body and "key" not in body:
         yield from _pairs(body["response"], where, name)

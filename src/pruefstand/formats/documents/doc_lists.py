@@ -6,7 +6,15 @@ import struct
 from dataclasses import replace
 
 from pruefstand.formats.documents.doc_file import WordFile
-from pruefstand.formats.documents.lists import DEEPEST, WORD_SPELLINGS, Counters, Label, Level, fresh_counters, next_label
+from pruefstand.formats.documents.lists import (
+    DEEPEST,
+    WORD_SPELLINGS,
+    Counters,
+    Label,
+    Level,
+    fresh_counters,
+    next_label,
+)
 
 __all__ = ["DocLists"]
 

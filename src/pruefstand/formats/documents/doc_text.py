@@ -137,7 +137,9 @@ class DocText:
                 stop = min(last, place + max(1, (until - at + width - 1) // width))
                 look = self._look(data, piece.changes, style)
                 raw = self._file.main[at : piece.place(stop)]
-                text = "".join(map(_NARROW.__getitem__, raw)) if piece.narrow else raw.decode("utf-16-le", "surrogatepass")
+                text = (
+                    "".join(map(_NARROW.__getitem__, raw)) if piece.narrow else raw.decode("utf-16-le", "surrogatepass")
+                )
                 for sign in text:
                     yield place, sign, look
                     # A character beyond the basic plane takes two places.

@@ -69,7 +69,9 @@ class _Page:
         self._text: list[str] = []
         self._label, self._heading, self._depth, self._pre = "", 0, 0, 0
         self._lists: list[tuple[str, int, int]] = []  # kind of numbers, the next one, the step
-        self._targets = {element.get("id") or element.get("name") or "": element for element in root.iter("li", "aside")}
+        self._targets = {
+            element.get("id") or element.get("name") or "": element for element in root.iter("li", "aside")
+        }
         self._notes: dict[etree._Element, str] = {}
         self._find_notes(root)
         self._head(root)
@@ -103,7 +105,11 @@ class _Page:
     def element(self, element: etree._Element) -> None:
         """One element with its text and children, but not its tail."""
         if not isinstance(element.tag, str):
-            if element.tag is etree.Comment and (element.text or "").strip() and not (element.text or "").startswith("["):
+            if (
+                element.tag is etree.Comment
+                and (element.text or "").strip()
+                and not (element.text or "").startswith("[")
+            ):
                 self.findings.count(ReportId.COMMENTS)
             return
         tag = element.tag.lower()
@@ -126,7 +132,9 @@ class _Page:
 
     def _is_mark(self, element: etree._Element) -> bool:
         target = self._targets.get((element.get("href") or " ")[1:])
-        return target is not None and target in self._notes and bool(_MARK.fullmatch("".join(element.itertext()).strip()))
+        return (
+            target is not None and target in self._notes and bool(_MARK.fullmatch("".join(element.itertext()).strip()))
+        )
 
     def _inside(self, element: etree._Element) -> None:
         self._add(element.text)
@@ -246,7 +254,12 @@ class _Page:
         style = declarations(element.get("style") or "")
         classes = (element.get("class") or "").split()
         tag = str(element.tag).lower()
-        names = {tag, f"#{element.get('id')}", *(f".{name}" for name in classes), *(f"{tag}.{name}" for name in classes)}
+        names = {
+            tag,
+            f"#{element.get('id')}",
+            *(f".{name}" for name in classes),
+            *(f"{tag}.{name}" for name in classes),
+        }
         color = {"color": (element.get("color") or "").lower()} if tag == "font" else {}
         white = is_white(style or color) and not self._on_colour(element)
         hidden = element.get("hidden") is not None or tag == "noscript" or is_hiding(style) or white

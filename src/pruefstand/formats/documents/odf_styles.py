@@ -55,7 +55,9 @@ class OdfStyles:
         self._known: dict[tuple[str, str], OdfStyle] = {}
         self.outline: Mapping[int, ListLevel] = {}
         for root in roots:
-            for element in () if root is None else root.iter(f"{STYLE}style", f"{TEXT}list-style", f"{TEXT}outline-style"):
+            for element in (
+                () if root is None else root.iter(f"{STYLE}style", f"{TEXT}list-style", f"{TEXT}outline-style")
+            ):
                 name = element.get(f"{STYLE}name") or ""
                 if element.tag == f"{STYLE}style":
                     self._elements.setdefault((element.get(f"{STYLE}family") or "", name), element)
@@ -111,14 +113,17 @@ def _levels(element: etree._Element) -> Iterator[tuple[int, ListLevel]]:
             yield int(level), ListLevel("bullet", bullet(child.get(f"{TEXT}bullet-char") or "•", ""))
         else:
             start, shown = child.get(f"{TEXT}start-value") or "1", child.get(f"{TEXT}display-levels") or "1"
-            yield int(level), ListLevel(
-                _SPELLINGS.get((child.get(f"{STYLE}num-format") or "")[:1], ""),
-                "",
-                child.get(f"{STYLE}num-prefix") or "",
-                child.get(f"{STYLE}num-suffix") or "",
-                int(shown) if re.fullmatch(r"[0-9]{1,2}", shown) else 1,
-                int(start) if re.fullmatch(r"-?[0-9]{1,9}", start) else 1,
-                child.get(f"{_LOEXT}num-list-format") or child.get(f"{STYLE}num-list-format") or "",
+            yield (
+                int(level),
+                ListLevel(
+                    _SPELLINGS.get((child.get(f"{STYLE}num-format") or "")[:1], ""),
+                    "",
+                    child.get(f"{STYLE}num-prefix") or "",
+                    child.get(f"{STYLE}num-suffix") or "",
+                    int(shown) if re.fullmatch(r"[0-9]{1,2}", shown) else 1,
+                    int(start) if re.fullmatch(r"-?[0-9]{1,9}", start) else 1,
+                    child.get(f"{_LOEXT}num-list-format") or child.get(f"{STYLE}num-list-format") or "",
+                ),
             )
 
 

@@ -22,7 +22,13 @@ _OFFICE, _TABLE, _DRAW = f"{_NS}office:1.0}}", f"{_NS}table:1.0}}", f"{_NS}drawi
 _XML_ID = "{http://www.w3.org/XML/1998/namespace}id"
 _NOTHING = frozenset(
     f"{TEXT}{name}"
-    for name in ("sequence-decls", "variable-decls", "user-field-decls", "dde-connection-decls", "alphabetical-index-auto-mark-file")
+    for name in (
+        "sequence-decls",
+        "variable-decls",
+        "user-field-decls",
+        "dde-connection-decls",
+        "alphabetical-index-auto-mark-file",
+    )
 ) | {
     f"{_OFFICE}forms",
     f"{_OFFICE}scripts",

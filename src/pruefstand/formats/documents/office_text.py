@@ -27,7 +27,9 @@ _STRANGE = re.compile(
 )
 _SAMPLE = 200_000
 _PAGE = re.compile(rb"\s*<(?:!doctype html|html|head|body|meta|\?xml)", re.IGNORECASE)
-_DECLARED = re.compile(rb"<(?:meta|\?xml)[^>]{1,200}(?:charset|encoding) ?= ?[\"']?([A-Za-z0-9_-]{2,20})", re.IGNORECASE)
+_DECLARED = re.compile(
+    rb"<(?:meta|\?xml)[^>]{1,200}(?:charset|encoding) ?= ?[\"']?([A-Za-z0-9_-]{2,20})", re.IGNORECASE
+)
 _DECLARABLE = {
     **{name: "cp1252" for name in ("iso-8859-1", "latin1", "windows-1252", "cp1252", "iso-8859-15", "us-ascii")},
     **{"macintosh": "mac_roman", "x-mac-roman": "mac_roman", "windows-1250": "cp1250", "iso-8859-2": "iso8859-2"},

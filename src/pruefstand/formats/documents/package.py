@@ -134,4 +134,6 @@ def _check(entries: list[ZipInfo]) -> None:
 
 def _bomb() -> RefusedFileError:
     what = _("Ausgepackt wäre die Datei größer, als gelesen wird.")
-    return RefusedFileError(ReportId.TOO_LARGE, what, _("Die Datei in ihrem Programm öffnen und ohne Ballast speichern."))
+    return RefusedFileError(
+        ReportId.TOO_LARGE, what, _("Die Datei in ihrem Programm öffnen und ohne Ballast speichern.")
+    )

@@ -24,7 +24,13 @@ _MOST_PAGES = 2000
 _LARGEST_STREAM = 128 << 20
 _LARGEST_WHOLE = 512 << 20
 _STREAM = re.compile(rb"<<((?:[^<>]|<<[^<>]*>>|<[^<>]*>){0,2000})>>\s*stream\r?\n")
-_META = {"Author": "author", "Title": "title", "CreationDate": "created", "ModDate": "modified", "Creator": "application"}
+_META = {
+    "Author": "author",
+    "Title": "title",
+    "CreationDate": "created",
+    "ModDate": "modified",
+    "Creator": "application",
+}
 _COMMENTS = frozenset({raw.FPDF_ANNOT_TEXT, raw.FPDF_ANNOT_FREETEXT, raw.FPDF_ANNOT_POPUP, raw.FPDF_ANNOT_STAMP})
 _EMPTY = frozenset({"", "anonymous", "unspecified", "(anonymous)"})
 _UNRELIABLE = 0.02
@@ -40,7 +46,9 @@ def read_pdf(data: bytes, findings: Findings) -> Document:
     try:
         document = pdfium.PdfDocument(data)
     except pdfium.PdfiumError as fault:
-        if getattr(fault, "err_code", None) in (raw.FPDF_ERR_PASSWORD, raw.FPDF_ERR_SECURITY) or "assword" in str(fault):
+        if getattr(fault, "err_code", None) in (raw.FPDF_ERR_PASSWORD, raw.FPDF_ERR_SECURITY) or "assword" in str(
+            fault
+        ):
             what = _("Die Datei ist mit einem Kennwort verschlüsselt.")
             do = _("Die Datei ohne Kennwort speichern.")
             raise RefusedFileError(ReportId.ENCRYPTED, what, do, Status.ENCRYPTED) from None

@@ -35,9 +35,9 @@ from pruefstand.formats.documents.rtf import read_rtf
 from pruefstand.formats.documents.sheet import Tabular
 from pruefstand.formats.documents.xls import read_xls
 from pruefstand.formats.documents.xlsx import read_xlsx
-from pruefstand.i18n import N_, _
+from pruefstand.i18n import N_, _, speaking
 
-__all__ = ["LARGEST_FILE", "read_document"]
+__all__ = ["LARGEST_FILE", "read_document", "read_speaking", "unread"]
 
 LARGEST_FILE = 100 << 20
 """The most bytes that a file may have."""
@@ -76,6 +76,17 @@ def read_document(data: bytes, name: str) -> Reading:
     except _BROKEN:
         what = _("Die Datei ist beschädigt; sie lässt sich nicht lesen.")
         return Reading(Status.ERROR, reports=(Report(ReportId.DAMAGED, what),), do=again())
+
+
+def read_speaking(data: bytes, name: str, language: str) -> Reading:
+    """The same in a reader's language, for a process that does not know it."""
+    with speaking(language):
+        return read_document(data, name)
+
+
+def unread(detail: str, found: ReportId = ReportId.TOO_LARGE) -> Reading:
+    """The reading of a file that was given up: nothing of it is used."""
+    return Reading(Status.ERROR, reports=(Report(found, detail),), do=again())
 
 
 def _type_differs(findings: Findings) -> tuple[Report, ...]:

@@ -20,21 +20,56 @@ __all__ = ["read_rtf"]
 
 _DEEPEST = 4000
 _SIGNS = {
-    **{"tab": "\t", "line": "\n", "lbr": "\n", "page": "\n", "column": "\n", "emdash": "—", "endash": "–", "bullet": "•"},
+    **{
+        "tab": "\t",
+        "line": "\n",
+        "lbr": "\n",
+        "page": "\n",
+        "column": "\n",
+        "emdash": "—",
+        "endash": "–",
+        "bullet": "•",
+    },
     **{"lquote": "‘", "rquote": "’", "ldblquote": "“", "rdblquote": "”", "emspace": "\u2003", "enspace": "\u2002"},
     **{"qmspace": "\u2005", "softline": "\n", "nestcell": "\t", "nestrow": "\n"},
 }
 _ENDS = frozenset({"par", "sect", "cell", "row"})
 _INFO = {
-    **{"author": "author", "operator": "last_modified_by", "company": "company", "manager": "manager", "title": "title"},
+    **{
+        "author": "author",
+        "operator": "last_modified_by",
+        "company": "company",
+        "manager": "manager",
+        "title": "title",
+    },
 }
 _SKIPPED = frozenset(
     ["atnid", "atnauthor", "atntime", "atnref", "atndate", "atnparent", "atnicn", "fldinst", "datafield", "fontemb"]
     + ["filetbl", "revtbl", "rsidtbl", "generator", "xe", "tc", "tcn", "rxe", "txe", "bkmkstart", "bkmkend", "ftnsep"]
     + ["ftnsepc", "ftncn", "aftnsep", "aftnsepc", "aftncn", "nonshppict", "shprslt", "nonesttables", "pgdsctbl", "sp"]
     + ["falt", "panose", "levelnumbers", "listname", "pntxta", "pntxtb", "template", "keycode", "private", "mmathPict"]
-    + ["background", "nesttableprops", "objdata", "objclass", "objname", "objalias", "objsect", "listpicture", "datastore"]
-    + ["themedata", "colorschememapping", "latentstyles", "formfield", "do", "userprops", "xmlnstbl", "mmathPr", "docvar"]
+    + [
+        "background",
+        "nesttableprops",
+        "objdata",
+        "objclass",
+        "objname",
+        "objalias",
+        "objsect",
+        "listpicture",
+        "datastore",
+    ]
+    + [
+        "themedata",
+        "colorschememapping",
+        "latentstyles",
+        "formfield",
+        "do",
+        "userprops",
+        "xmlnstbl",
+        "mmathPr",
+        "docvar",
+    ]
 )
 _HEADERS = frozenset(["header", "headerl", "headerr", "headerf", "footer", "footerl", "footerr", "footerf"])
 _TABLES = {"fonttbl": "fonts", "colortbl": "colors", "stylesheet": "styles", "listtable": "lists"}
@@ -135,7 +170,9 @@ class _Reader:
 
     def _symbol(self, code: int) -> None:
         if self.state.to == "level":
-            self._level += chr(code) if not self._level or code < 9 else bytes([code]).decode(self.tables.page, "replace")
+            self._level += (
+                chr(code) if not self._level or code < 9 else bytes([code]).decode(self.tables.page, "replace")
+            )
         else:
             self._text(symbol(code, self.tables.fonts[self.state.font].name))
 

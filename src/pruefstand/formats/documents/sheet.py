@@ -10,7 +10,18 @@ from datetime import datetime, timedelta
 from pruefstand.formats.documents.report import Findings, ReportId, RefusedFileError
 from pruefstand.i18n import _
 
-__all__ = ["MOST_CELLS", "Cells", "Sheet", "Tabular", "choose", "day_text", "formatted", "letters", "number_text", "tabular"]
+__all__ = [
+    "MOST_CELLS",
+    "Cells",
+    "Sheet",
+    "Tabular",
+    "choose",
+    "day_text",
+    "formatted",
+    "letters",
+    "number_text",
+    "tabular",
+]
 
 MOST_CELLS = 2_000_000
 _HEADER_WITHIN = 20

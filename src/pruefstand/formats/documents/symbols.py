@@ -4,9 +4,7 @@ from __future__ import annotations
 
 __all__ = ["bullet", "symbol"]
 
-_GREEK_AND_SIGNS = (
-    "ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼"  # 0x41 to 0x7e
-)
+_GREEK_AND_SIGNS = "ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼"  # 0x41 to 0x7e
 _SYMBOL = {0x22: "∀", 0x24: "∃", 0x27: "∋", 0x2A: "∗", 0x2D: "−", 0x40: "≅"}
 _SYMBOL |= {0x41 + at: sign for at, sign in enumerate(_GREEK_AND_SIGNS)}
 _SYMBOL |= dict(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pruefstand.domain import AttemptStatus
 from pruefstand.errors import InputError, Problem, place
-from pruefstand.formats.documents.report import Findings, ReportId, RefusedFileError
+from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId
 from pruefstand.formats.foreign import batch_anthropic, batch_gemini
 from pruefstand.formats.foreign.answer import Answer, answered, as_dict, as_list
 from pruefstand.formats.foreign.chat import message_text, openai_answers

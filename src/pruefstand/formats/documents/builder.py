@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pruefstand.formats.documents.document import Block, Document, Grid, Note, Paragraph
-from pruefstand.formats.documents.report import ReportId, RefusedFileError
+from pruefstand.formats.documents.report import RefusedFileError, ReportId
 from pruefstand.i18n import _
 
 __all__ = ["Builder", "tidy"]

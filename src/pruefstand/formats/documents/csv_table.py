@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pruefstand.errors import InputError
-from pruefstand.formats.documents.report import Findings, ReportId, RefusedFileError
+from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId
 from pruefstand.formats.documents.sheet import Tabular
 from pruefstand.formats.table import read_table
 from pruefstand.i18n import _

@@ -14,7 +14,8 @@ from pruefstand.formats.documents.document import Document
 from pruefstand.formats.documents.numerals import numeral
 from pruefstand.formats.documents.opc import tell_author
 from pruefstand.formats.documents.package import again
-from pruefstand.formats.documents.report import Findings, ReportId, RefusedFileError
+from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId
+from pruefstand.formats.documents.rtf_tables import page_of
 from pruefstand.i18n import _
 
 __all__ = ["read_doc"]
@@ -118,11 +119,7 @@ def _metadata(container: olefile.OleFileIO, findings: Findings) -> None:
     page = found.codepage & 0xFFFF if isinstance(found.codepage, int) else 1252
     for key, name in _META.items():
         value = getattr(found, key, None)
-        if isinstance(value, bytes):
-            try:
-                value = value.decode({65001: "utf-8", 10000: "mac_roman"}.get(page, f"cp{page}"), "replace")
-            except LookupError:
-                value = value.decode("cp1252", "replace")
-        if isinstance(value, str) and value.strip("\0 "):
-            findings.meta[name] = value.strip("\0 ")[:500]
+        text = value.decode(page_of(page), "replace") if isinstance(value, bytes) else str(value or "")
+        if text.strip("\0 "):
+            findings.meta[name] = text.strip("\0 ")[:500]
     tell_author(findings)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pruefstand.formats.documents.package import again
-from pruefstand.formats.documents.report import ReportId, RefusedFileError, Status
+from pruefstand.formats.documents.report import RefusedFileError, ReportId, Status
 from pruefstand.i18n import _
 
 __all__ = ["Piece", "Plc", "WordFile", "open_word"]

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from lxml import etree
 
 from pruefstand.formats.documents.builder import Builder
+from pruefstand.formats.documents.document import Document
 from pruefstand.formats.documents.docx_numbering import Numbering
 from pruefstand.formats.documents.docx_styles import Styles, W, val
 from pruefstand.formats.documents.docx_text import Story
-from pruefstand.formats.documents.document import Document
 from pruefstand.formats.documents.numerals import numeral
 from pruefstand.formats.documents.opc import Relation, main_part, read_properties, relations
 from pruefstand.formats.documents.package import Package
-from pruefstand.formats.documents.report import Findings, ReportId, RefusedFileError
+from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId
 from pruefstand.i18n import _
 
 __all__ = ["read_docx"]
@@ -61,7 +61,7 @@ class _Notes:
         settings = _optional(package, by_kind, "settings")
         self._elements: dict[tuple[str, str], etree._Element] = {}
         self._spelling = dict(_SPELLINGS)
-        self._number = {kind: 0 for kind in _SPELLINGS}
+        self._number = dict.fromkeys(_SPELLINGS, 0)
         self._marks: dict[tuple[str, str], str] = {}
         for kind in _SPELLINGS:
             root = _optional(package, by_kind, f"{kind}s")

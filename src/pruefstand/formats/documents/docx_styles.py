@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from lxml import etree
 
-__all__ = ["W", "Look", "Style", "Styles", "look_of", "on", "val"]
+__all__ = ["Look", "Style", "Styles", "W", "look_of", "on", "val"]
 
 W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _HEADING = re.compile(r"(?:heading|überschrift) ?([1-9])", re.IGNORECASE)

@@ -174,22 +174,29 @@ class Story:
                 self._run(element, look)
             elif tag in _DELETED:
                 self.findings.count(ReportId.TRACKED_CHANGES)
-            elif tag == f"{W}fldChar":
-                self._field(element)
-            elif tag == f"{W}sym":
-                self._add(_symbol(element), look)
-            elif tag in (f"{W}footnoteReference", f"{W}endnoteReference"):
-                self._note(element, parent, look)
-            elif tag == f"{W}commentReference":
-                self.findings.count(ReportId.COMMENTS)
-            elif tag in (f"{W}drawing", f"{W}pict", f"{W}object"):
-                self._drawn(element)
             elif tag == f"{_MC}AlternateContent":
                 self._inline(_chosen(element), look)
-            elif tag not in _SILENT:
+            elif tag not in _SILENT and not self._marked(element, parent, look):
                 if tag in _INSERTED:
                     self.findings.count(ReportId.TRACKED_CHANGES)
                 self._inline(element, look)
+
+    def _marked(self, element: etree._Element, parent: etree._Element, look: Look) -> bool:
+        """Whether this stands for something else than text inside it: a field's mark, a note, a symbol, a drawing."""
+        tag = element.tag
+        if tag == f"{W}fldChar":
+            self._field(element)
+        elif tag == f"{W}sym":
+            self._add(_symbol(element), look)
+        elif tag in (f"{W}footnoteReference", f"{W}endnoteReference"):
+            self._note(element, parent, look)
+        elif tag == f"{W}commentReference":
+            self.findings.count(ReportId.COMMENTS)
+        elif tag in (f"{W}drawing", f"{W}pict", f"{W}object"):
+            self._drawn(element)
+        else:
+            return False
+        return True
 
     def _run(self, element: etree._Element, look: Look) -> None:
         properties = element.find(f"{W}rPr")

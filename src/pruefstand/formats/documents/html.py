@@ -10,18 +10,56 @@ from lxml import etree
 from pruefstand.formats.documents.builder import Builder
 from pruefstand.formats.documents.document import Document
 from pruefstand.formats.documents.numerals import numeral
-from pruefstand.formats.documents.opc import tell_author
+from pruefstand.formats.documents.opc import tell_author, words_of
 from pruefstand.formats.documents.package import again
-from pruefstand.formats.documents.report import Findings, ReportId, RefusedFileError
+from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId
 from pruefstand.formats.documents.visibility import declarations, hiding_selectors, is_hiding, is_white
 from pruefstand.i18n import _
 
 __all__ = ["read_html"]
 
 _BLOCKS = frozenset(
-    ["address", "article", "aside", "blockquote", "body", "center", "dd", "details", "dialog", "div", "dl", "dt"]
-    + ["fieldset", "figcaption", "figure", "footer", "form", "header", "hr", "html", "legend", "main", "menu", "nav"]
-    + ["ol", "p", "pre", "section", "summary", "ul", "h1", "h2", "h3", "h4", "h5", "h6", "li", "caption", "center"]
+    [
+        "address",
+        "article",
+        "aside",
+        "blockquote",
+        "body",
+        "center",
+        "dd",
+        "details",
+        "dialog",
+        "div",
+        "dl",
+        "dt",
+        "fieldset",
+        "figcaption",
+        "figure",
+        "footer",
+        "form",
+        "header",
+        "hr",
+        "html",
+        "legend",
+        "main",
+        "menu",
+        "nav",
+        "ol",
+        "p",
+        "pre",
+        "section",
+        "summary",
+        "ul",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "li",
+        "caption",
+        "center",
+    ]
 )
 _NOTHING = frozenset(["head", "style", "template", "textarea", "select", "datalist", "option", "colgroup", "col"])
 _ACTIVE = frozenset(["script", "iframe", "frame", "object", "embed", "applet", "audio", "video", "canvas", "svg"])
@@ -90,7 +128,7 @@ class _Page:
         """Items of a list that a mark in the text leads to are notes."""
         for link in root.iter("a"):
             target = self._targets.get((link.get("href") or "").removeprefix("#"))
-            mark = _MARK.fullmatch("".join(link.itertext()).strip())
+            mark = _MARK.fullmatch(words_of(link).strip())
             if target is not None and mark and (link.get("href") or "").startswith("#") and target not in self._notes:
                 self._notes[target] = mark[1]
 
@@ -132,9 +170,7 @@ class _Page:
 
     def _is_mark(self, element: etree._Element) -> bool:
         target = self._targets.get((element.get("href") or " ")[1:])
-        return (
-            target is not None and target in self._notes and bool(_MARK.fullmatch("".join(element.itertext()).strip()))
-        )
+        return target is not None and target in self._notes and bool(_MARK.fullmatch(words_of(element).strip()))
 
     def _inside(self, element: etree._Element) -> None:
         self._add(element.text)
@@ -265,7 +301,7 @@ class _Page:
         hidden = element.get("hidden") is not None or tag == "noscript" or is_hiding(style) or white
         if not hidden and not (self._hiding and names & self._hiding):
             return False
-        if any(text.strip() for text in _words(element)):
+        if words_of(element).strip():
             self.findings.count(ReportId.HIDDEN_TEXT)
         return True
 
@@ -275,10 +311,6 @@ class _Page:
             if outer.get("bgcolor") or "background" in (outer.get("style") or ""):
                 return True
         return False
-
-
-def _words(element: etree._Element) -> Iterable[str]:
-    return (text for text in element.itertext() if isinstance(text, str))
 
 
 def _rows(element: etree._Element) -> Iterable[etree._Element]:

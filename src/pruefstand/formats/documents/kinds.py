@@ -12,7 +12,7 @@ import olefile
 
 from pruefstand.formats.documents.office_text import wanted
 from pruefstand.formats.documents.package import Package, again, parse_xml
-from pruefstand.formats.documents.report import ReportId, RefusedFileError, Status
+from pruefstand.formats.documents.report import RefusedFileError, ReportId, Status
 from pruefstand.i18n import N_, _
 
 __all__ = ["KIND_TITLES", "FileKind", "binary_kind", "kind_of_suffix", "package_kind", "suffix_of", "text_kind"]
@@ -54,17 +54,17 @@ KIND_TITLES: Mapping[FileKind, str] = {
 """The name of each kind, to be translated when shown."""
 
 _SUFFIXES: Mapping[str, FileKind] = {
-    **{name: FileKind.DOCX for name in ("docx", "docm", "dotx", "dotm")},
-    **{name: FileKind.DOC for name in ("doc", "dot")},
-    **{name: FileKind.ODT for name in ("odt", "ott")},
-    **{name: FileKind.TXT for name in ("txt", "text", "asc")},
-    **{name: FileKind.MD for name in ("md", "markdown", "mdown")},
-    **{name: FileKind.HTML for name in ("html", "htm", "xhtml")},
-    **{name: FileKind.CSV for name in ("csv", "tsv", "tab")},
-    **{name: FileKind.XLSX for name in ("xlsx", "xlsm", "xltx", "xltm")},
-    **{name: FileKind.XLS for name in ("xls", "xlt")},
-    **{name: FileKind.ODS for name in ("ods", "ots")},
-    **{name: FileKind.JSON for name in ("json", "jsonl", "ndjson")},
+    **dict.fromkeys(("docx", "docm", "dotx", "dotm"), FileKind.DOCX),
+    **dict.fromkeys(("doc", "dot"), FileKind.DOC),
+    **dict.fromkeys(("odt", "ott"), FileKind.ODT),
+    **dict.fromkeys(("txt", "text", "asc"), FileKind.TXT),
+    **dict.fromkeys(("md", "markdown", "mdown"), FileKind.MD),
+    **dict.fromkeys(("html", "htm", "xhtml"), FileKind.HTML),
+    **dict.fromkeys(("csv", "tsv", "tab"), FileKind.CSV),
+    **dict.fromkeys(("xlsx", "xlsm", "xltx", "xltm"), FileKind.XLSX),
+    **dict.fromkeys(("xls", "xlt"), FileKind.XLS),
+    **dict.fromkeys(("ods", "ots"), FileKind.ODS),
+    **dict.fromkeys(("json", "jsonl", "ndjson"), FileKind.JSON),
     "rtf": FileKind.RTF,
     "pdf": FileKind.PDF,
 }
@@ -75,12 +75,26 @@ _FOREIGN = (
     *((b"OggS", "Ogg"), (b"RIFF", "RIFF"), (b"ID3", "MP3"), (b"BM", "BMP"), (b"\xca\xfe\xba\xbe", "Java")),
     *((b"%!PS", "PostScript"), (b"SQLite format", "SQLite"), (b"BZh", "BZIP2"), (b"\xfd7zXZ", "XZ")),
 )
-_HTML = re.compile(r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype html|html|head|body)\b", re.I | re.DOTALL)
+_HTML = re.compile(
+    r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype html|html|head|body)\b", re.IGNORECASE | re.DOTALL
+)
 _XML = re.compile(r"\s*<\?xml\b|\s*<(?:office:document|w:wordDocument|pkg:package)\b")
 _SEP = re.compile(r"sep=.\n", re.IGNORECASE)
 _COLUMNS = frozenset(
-    ["antwort", "herkunft", "anbieter", "modell", "version", "datum", "prompt", "hilfsmittel", "kennung"]
-    + ["einwilligung", "fall", "frage"]
+    [
+        "antwort",
+        "herkunft",
+        "anbieter",
+        "modell",
+        "version",
+        "datum",
+        "prompt",
+        "hilfsmittel",
+        "kennung",
+        "einwilligung",
+        "fall",
+        "frage",
+    ]
 )
 _MARKDOWN_NAMES = frozenset({FileKind.MD})
 
@@ -154,11 +168,11 @@ def package_kind(package: Package) -> FileKind:
         if "META-INF/manifest.xml" in package and b"encryption-data" in package.read("META-INF/manifest.xml"):
             what = _("Die Datei ist mit einem Kennwort verschlüsselt.")
             raise RefusedFileError(ReportId.ENCRYPTED, what, _("Die Datei ohne Kennwort speichern."), Status.ENCRYPTED)
-        kind = package.read("mimetype").strip() if "mimetype" in package else b""
-        if b"spreadsheet" in kind:
+        mime = package.read("mimetype").strip() if "mimetype" in package else b""
+        if b"spreadsheet" in mime:
             return FileKind.ODS
-        if b"presentation" not in kind and b"graphics" not in kind:
-            return FileKind.ODT if b"text" in kind else _open_document(package)
+        if b"presentation" not in mime and b"graphics" not in mime:
+            return FileKind.ODT if b"text" in mime else _open_document(package)
     what = _("Die Datei ist ein ZIP-Archiv, aber kein Dokument, das gelesen wird.")
     raise RefusedFileError(ReportId.WRONG_TYPE, what, wanted())
 

@@ -13,8 +13,15 @@ __all__ = ["DEEPEST", "WORD_SPELLINGS", "Counters", "Label", "Level", "fresh_cou
 
 DEEPEST = 9
 WORD_SPELLINGS = {
-    **{0: "decimal", 1: "upperRoman", 2: "lowerRoman", 3: "upperLetter", 4: "lowerLetter", 9: "chicago"},
-    **{22: "decimalZero", 23: "bullet", 255: "none"},
+    0: "decimal",
+    1: "upperRoman",
+    2: "lowerRoman",
+    3: "upperLetter",
+    4: "lowerLetter",
+    9: "chicago",
+    22: "decimalZero",
+    23: "bullet",
+    255: "none",
 }
 """The spellings by the numbers that Word's older formats give them (MS-OSHARED, 2.2.1.3)."""
 

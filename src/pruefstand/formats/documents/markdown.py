@@ -14,7 +14,6 @@ from pruefstand.formats.documents.builder import Builder
 from pruefstand.formats.documents.document import Document
 from pruefstand.formats.documents.opc import tell_author
 from pruefstand.formats.documents.report import Findings, ReportId
-from pruefstand.i18n import _
 
 __all__ = ["read_markdown"]
 

@@ -15,8 +15,8 @@ _SIGNS = ("*", "†", "‡", "§")
 
 
 def numeral(number: int, spelling: str) -> str:
-    """The number in this spelling: ``decimal``, ``decimalZero``, ``upperRoman``, ``lowerRoman``, ``upperLetter`` (A … Z,
-    AA, BB), ``lowerLetter``, ``chicago`` (*, †, ‡, §, **), ``none``.
+    """The number in this spelling: ``decimal``, ``decimalZero``, ``upperRoman``, ``lowerRoman``, ``upperLetter``
+    (A to Z, AA, BB), ``lowerLetter``, ``chicago`` (*, †, ‡, §, **), ``none``.
 
     Any other spelling, and what has none (zero as a letter, say), gives decimal digits.
     """

@@ -11,7 +11,7 @@ from pruefstand.formats.documents.odf_meta import read_meta, tell_objects
 from pruefstand.formats.documents.odf_styles import OdfStyles
 from pruefstand.formats.documents.opc import local
 from pruefstand.formats.documents.package import Package, again
-from pruefstand.formats.documents.report import Findings, ReportId, RefusedFileError
+from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId
 from pruefstand.formats.documents.sheet import Sheet, Tabular, choose, letters, number_text
 from pruefstand.i18n import _
 

@@ -10,9 +10,9 @@ from pruefstand.formats.documents.builder import Builder
 from pruefstand.formats.documents.document import Document
 from pruefstand.formats.documents.odf_meta import read_meta, tell_objects
 from pruefstand.formats.documents.odf_styles import STYLE, TEXT, OdfStyle, OdfStyles, label_of
-from pruefstand.formats.documents.opc import local
+from pruefstand.formats.documents.opc import local, words_of
 from pruefstand.formats.documents.package import Package, again
-from pruefstand.formats.documents.report import Findings, ReportId, RefusedFileError
+from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId
 from pruefstand.i18n import _
 
 __all__ = ["read_odt"]
@@ -53,12 +53,18 @@ def read_odt(package: Package, findings: Findings) -> Document:
     story = _Story(OdfStyles(root, common), findings, into)
     story.blocks(body, into)
     for element in () if common is None else common.iter():
-        if local(element).startswith(("header", "footer")) and element.tag.startswith(STYLE):
-            if local(element.getparent()) == "master-page" and "".join(element.itertext()).strip():
-                findings.count(ReportId.HEADER_FOOTER)
+        if _is_frame(element) and words_of(element).strip():
+            findings.count(ReportId.HEADER_FOOTER)
     read_meta(package, findings)
     tell_objects(package, findings)
     return into.done()
+
+
+def _is_frame(element: etree._Element) -> bool:
+    """Whether this is a header or footer of a page (their properties have the same names elsewhere)."""
+    parent = element.getparent()
+    of_page = parent is not None and parent.tag == f"{STYLE}master-page"
+    return of_page and local(element).startswith(("header", "footer"))
 
 
 class _Story:
@@ -217,7 +223,7 @@ class _Story:
 
     def _note(self, element: etree._Element, look: OdfStyle) -> None:
         citation = element.find(f"{TEXT}note-citation")
-        mark = "" if citation is None else citation.get(f"{TEXT}label") or "".join(citation.itertext())
+        mark = "" if citation is None else citation.get(f"{TEXT}label") or words_of(citation)
         body = element.find(f"{TEXT}note-body")
         mark = mark.strip() or str(len(self.notes.notes) + 1)
         if look.hidden or body is None:

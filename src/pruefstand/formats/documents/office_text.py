@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from pruefstand.errors import InputError
 from pruefstand.formats.documents.package import again
-from pruefstand.formats.documents.report import Findings, ReportId, RefusedFileError
+from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId
 from pruefstand.formats.encoding import Decoded, decode
 from pruefstand.i18n import _
 
@@ -31,8 +31,11 @@ _DECLARED = re.compile(
     rb"<(?:meta|\?xml)[^>]{1,200}(?:charset|encoding) ?= ?[\"']?([A-Za-z0-9_-]{2,20})", re.IGNORECASE
 )
 _DECLARABLE = {
-    **{name: "cp1252" for name in ("iso-8859-1", "latin1", "windows-1252", "cp1252", "iso-8859-15", "us-ascii")},
-    **{"macintosh": "mac_roman", "x-mac-roman": "mac_roman", "windows-1250": "cp1250", "iso-8859-2": "iso8859-2"},
+    **dict.fromkeys(("iso-8859-1", "latin1", "windows-1252", "cp1252", "iso-8859-15", "us-ascii"), "cp1252"),
+    "macintosh": "mac_roman",
+    "x-mac-roman": "mac_roman",
+    "windows-1250": "cp1250",
+    "iso-8859-2": "iso8859-2",
 }
 _HIGH = re.compile(rb"[\x80-\xff]+")
 _UTF8 = re.compile(rb"(?:[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3})+")

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from lxml import etree
 
 from pruefstand.formats.documents.package import Package
-from pruefstand.formats.documents.report import Findings, ReportId, RefusedFileError
+from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId
 from pruefstand.i18n import _
 
-__all__ = ["Relation", "local", "main_part", "read_properties", "related", "relations", "tell_author"]
+__all__ = ["Relation", "local", "main_part", "read_properties", "related", "relations", "tell_author", "words_of"]
 
 _PERSONAL = {
     "creator": "author",
@@ -38,6 +38,11 @@ def local(element: etree._Element) -> str:
     """The name of an element without its namespace; empty for what is no element."""
     tag = element.tag
     return tag.rpartition("}")[2] if isinstance(tag, str) else ""
+
+
+def words_of(element: etree._Element) -> str:
+    """All text in an element, without that of comments."""
+    return "".join(text for text in element.itertext() if isinstance(text, str))
 
 
 def relations(package: Package, part: str) -> dict[str, Relation]:

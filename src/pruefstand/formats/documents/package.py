@@ -12,7 +12,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from lxml import etree
 
-from pruefstand.formats.documents.report import ReportId, RefusedFileError, Status
+from pruefstand.formats.documents.report import RefusedFileError, ReportId, Status
 from pruefstand.i18n import _
 
 __all__ = ["Package", "again", "parse_xml"]
@@ -54,7 +54,8 @@ def parse_xml(data: bytes, part: str) -> etree._Element:
     except etree.XMLSyntaxError:
         what = _("Der Teil „{part}“ ist kein lesbares XML.").format(part=part)
         raise RefusedFileError(ReportId.DAMAGED, what, again()) from None
-    if root.getroottree().docinfo.doctype:
+    information = root.getroottree().docinfo
+    if information is not None and information.internalDTD is not None:
         raise _entities(part)
     return root
 

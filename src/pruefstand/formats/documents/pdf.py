@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Sequence
 
 import pypdfium2 as pdfium
-import pypdfium2.raw as raw
+from pypdfium2 import raw
 
 from pruefstand.formats.documents.builder import Builder
 from pruefstand.formats.documents.document import Document
@@ -15,7 +15,7 @@ from pruefstand.formats.documents.opc import tell_author
 from pruefstand.formats.documents.package import again
 from pruefstand.formats.documents.pdf_lines import drop_running, put_paragraphs
 from pruefstand.formats.documents.pdf_page import PageText, read_page
-from pruefstand.formats.documents.report import Findings, ReportId, RefusedFileError, Status
+from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId, Status
 from pruefstand.i18n import _
 
 __all__ = ["read_pdf"]

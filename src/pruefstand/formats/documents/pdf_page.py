@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pypdfium2 as pdfium
-import pypdfium2.raw as raw
+from pypdfium2 import raw
 
 __all__ = ["Line", "PageText", "read_page"]
 
@@ -235,7 +235,7 @@ def _line(signs: list[_Sign]) -> Line | None:
     base = bases[len(bases) // 2] if bases else signs[0].base
     hyphen = ""
     if signs[-1].text in _HYPHENS and len(signs) > 1:
-        hyphen = "-" if signs[-1].text not in "\u00ad" else "\u00ad"
+        hyphen = "-" if signs[-1].text != "\u00ad" else "\u00ad"
         signs = signs[:-1]
     pieces = [_raised(sign, size, base) for sign in signs]
     text = "".join(pieces).replace("\u00ad", "").replace("\x02", "-").replace("\ufffe", "-")
@@ -250,7 +250,7 @@ def _raised(sign: _Sign, size: float, base: float) -> str:
 
 
 def _joins(lines: list[Line], line: Line) -> bool:
-    """Whether a line goes on to the right of the one before, which PDFium cuts behind raised signs; then it is joined."""
+    """Whether a line goes on to the right of the one before, which PDFium cuts behind raised signs; then join it."""
     if not lines or lines[-1].hyphen:
         return False
     last = lines[-1]

@@ -113,8 +113,9 @@ class Reading:
     """What came of a file.
 
     Exactly one of ``document``, ``rows`` and ``answers`` is there, or none where nothing was read. ``meta`` tells of
-    the file; ``answer_meta`` of each answer, in the order of ``answers``. A cell of ``rows`` is ``None`` where a formula
-    has no stored value. ``sheet`` is the name of the sheet that was read. ``do`` is the way out where nothing was read.
+    the file; ``answer_meta`` of each answer, in the order of ``answers``. A cell of ``rows`` is ``None`` where a
+    formula has no stored value. ``sheet`` is the name of the sheet that was read. ``do`` is the way out where nothing
+    was read.
     """
 
     status: Status

@@ -8,75 +8,18 @@ from pruefstand.formats.documents.builder import tidy
 from pruefstand.formats.documents.document import Document
 from pruefstand.formats.documents.opc import tell_author
 from pruefstand.formats.documents.package import again
-from pruefstand.formats.documents.report import Findings, ReportId, RefusedFileError
+from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId
 from pruefstand.formats.documents.rtf_state import State
 from pruefstand.formats.documents.rtf_story import Story
 from pruefstand.formats.documents.rtf_tables import RtfTables, page_of
 from pruefstand.formats.documents.rtf_tokens import tokens
+from pruefstand.formats.documents.rtf_words import ENDS, FLAGS, HEADERS, INFO, PAGES, SIGNS, SKIPPED, STARRED, TABLES
 from pruefstand.formats.documents.symbols import symbol
 from pruefstand.i18n import _
 
 __all__ = ["read_rtf"]
 
 _DEEPEST = 4000
-_SIGNS = {
-    **{
-        "tab": "\t",
-        "line": "\n",
-        "lbr": "\n",
-        "page": "\n",
-        "column": "\n",
-        "emdash": "—",
-        "endash": "–",
-        "bullet": "•",
-    },
-    **{"lquote": "‘", "rquote": "’", "ldblquote": "“", "rdblquote": "”", "emspace": "\u2003", "enspace": "\u2002"},
-    **{"qmspace": "\u2005", "softline": "\n", "nestcell": "\t", "nestrow": "\n"},
-}
-_ENDS = frozenset({"par", "sect", "cell", "row"})
-_INFO = {
-    **{
-        "author": "author",
-        "operator": "last_modified_by",
-        "company": "company",
-        "manager": "manager",
-        "title": "title",
-    },
-}
-_SKIPPED = frozenset(
-    ["atnid", "atnauthor", "atntime", "atnref", "atndate", "atnparent", "atnicn", "fldinst", "datafield", "fontemb"]
-    + ["filetbl", "revtbl", "rsidtbl", "generator", "xe", "tc", "tcn", "rxe", "txe", "bkmkstart", "bkmkend", "ftnsep"]
-    + ["ftnsepc", "ftncn", "aftnsep", "aftnsepc", "aftncn", "nonshppict", "shprslt", "nonesttables", "pgdsctbl", "sp"]
-    + ["falt", "panose", "levelnumbers", "listname", "pntxta", "pntxtb", "template", "keycode", "private", "mmathPict"]
-    + [
-        "background",
-        "nesttableprops",
-        "objdata",
-        "objclass",
-        "objname",
-        "objalias",
-        "objsect",
-        "listpicture",
-        "datastore",
-    ]
-    + [
-        "themedata",
-        "colorschememapping",
-        "latentstyles",
-        "formfield",
-        "do",
-        "userprops",
-        "xmlnstbl",
-        "mmathPr",
-        "docvar",
-    ]
-)
-_HEADERS = frozenset(["header", "headerl", "headerr", "headerf", "footer", "footerl", "footerr", "footerf"])
-_TABLES = {"fonttbl": "fonts", "colortbl": "colors", "stylesheet": "styles", "listtable": "lists"}
-_TABLES |= {"listoverridetable": "overrides", "leveltext": "level", "info": "info"}
-_STARRED = frozenset({"shpinst", "shppict", "footnote", "annotation", "moMath", "moMathPara", "oMath", "dptxbxtext"})
-_FLAGS = {"v": "hidden", "deleted": "deleted"}
-_PAGES = {"ansi": "cp1252", "mac": "mac_roman", "pc": "cp437", "pca": "cp850"}
 
 
 def read_rtf(data: bytes, findings: Findings) -> Document:
@@ -110,32 +53,14 @@ class _Reader:
     def run(self, data: bytes) -> bool:
         """Read all tokens; whether every group was closed."""
         for kind, value, number in tokens(data):
-            if kind == "hex":
-                if self._skip:
-                    self._skip -= 1
-                elif self._symbolic() or self.state.to == "level":
-                    self._flush()
-                    self._symbol(value[0])
-                else:
-                    self._bytes += value
-                continue
-            if kind == "text":
-                text = value[self._skip :]
-                self._skip = max(0, self._skip - len(value))
-                self._first = self._starred = False
-                if text:
-                    self._bytes += text
+            if kind in ("hex", "text"):
+                self._raw(kind, value)
                 continue
             self._flush()
             if kind == "open":
-                self._skip = 0
                 self._open()
             elif kind == "close":
-                self._skip = 0
-                if not self._stack:
-                    return True
-                self._close()
-                if not self._stack:
+                if self._close():
                     return True
             elif self._skip:
                 self._skip -= 1
@@ -146,7 +71,19 @@ class _Reader:
         self._flush()
         return False
 
+    def _raw(self, kind: str, value: bytes) -> None:
+        """Bytes of text; those that stand in for a character of Unicode are passed over."""
+        skipped = min(self._skip, len(value))
+        self._skip -= skipped
+        self._first = self._starred = False
+        if kind == "hex" and not skipped and (self._symbolic() or self.state.to == "level"):
+            self._flush()
+            self._symbol(value[0])
+        else:
+            self._bytes += value[skipped:]
+
     def _open(self) -> None:
+        self._skip = 0
         if len(self._stack) >= _DEEPEST:
             what = _("Die Gruppen der Datei sind tiefer verschachtelt, als gelesen wird.")
             raise RefusedFileError(ReportId.DAMAGED, what, again())
@@ -154,7 +91,11 @@ class _Reader:
         self.state = self.state.inner()
         self._first, self._starred = True, False
 
-    def _close(self) -> None:
+    def _close(self) -> bool:
+        """End a group; whether it was the last one."""
+        self._skip = 0
+        if not self._stack:
+            return True
         closed, self.state = self.state, self._stack.pop()
         self._first = self._starred = False
         if closed.to == "level" and self.state.to != "level":
@@ -163,6 +104,7 @@ class _Reader:
             self.tables.style_end()
         if closed.begins:
             self.story.end(closed.begins, closed)
+        return not self._stack
 
     def _symbolic(self) -> bool:
         font = self.tables.fonts.get(self.state.font)
@@ -202,8 +144,8 @@ class _Reader:
             self.tables.style_text(text)
         elif to == "level":
             self._level += text
-        elif to in _INFO:
-            self.findings.meta[_INFO[to]] = (self.findings.meta.get(_INFO[to], "") + text).strip()[:500]
+        elif to in INFO:
+            self.findings.meta[INFO[to]] = (self.findings.meta.get(INFO[to], "") + text).strip()[:500]
         elif to in ("frame", "comment", "label") and text.strip():
             self._beside(to, text)
 
@@ -248,14 +190,14 @@ class _Reader:
         state = self.state
         if state.to == "skip":
             return True
-        if word in _TABLES:
-            state.to = _TABLES[word]
+        if word in TABLES:
+            state.to = TABLES[word]
             self._level = ""
-        elif word in _INFO and state.to == "info":
+        elif word in INFO and state.to == "info":
             state.to = word
-            if _INFO[word] in self.findings.meta:
-                self.findings.meta[_INFO[word]] += "; "
-        elif word in _HEADERS:
+            if INFO[word] in self.findings.meta:
+                self.findings.meta[INFO[word]] += "; "
+        elif word in HEADERS:
             state.to = "frame" if state.to == "text" else "skip"
         elif word == "pict":
             self.findings.count(ReportId.IMAGES)
@@ -267,10 +209,10 @@ class _Reader:
             self._begin(word)
         elif word == "object":
             self.findings.count(ReportId.EMBEDDED_OBJECTS)
-        elif word in _SKIPPED or (starred and word not in _STARRED):
+        elif word in SKIPPED or (starred and word not in STARRED):
             state.to = "skip"
         else:
-            return word in _STARRED
+            return word in STARRED
         return True
 
     def _begin(self, word: str) -> None:
@@ -293,8 +235,11 @@ class _Reader:
         """A control word outside the text."""
         tables = self.tables
         takers: dict[str, Callable[[str, int], None]] = {
-            **{"fonts": tables.font_word, "colors": tables.color_word, "styles": tables.style_word},
-            **{"lists": tables.list_word, "overrides": tables.override_word},
+            "fonts": tables.font_word,
+            "colors": tables.color_word,
+            "styles": tables.style_word,
+            "lists": tables.list_word,
+            "overrides": tables.override_word,
         }
         if self.state.to in takers:
             takers[self.state.to](word, number)
@@ -302,16 +247,16 @@ class _Reader:
     def _body(self, word: str, number: int | None) -> None:
         """A control word in the text."""
         state = self.state
-        if word in _SIGNS:
-            self.story.add(_SIGNS[word], state)
-        elif word in _ENDS:
+        if word in SIGNS:
+            self.story.add(SIGNS[word], state)
+        elif word in ENDS:
             self._end(word)
-        elif word in _FLAGS:
-            setattr(state, _FLAGS[word], number != 0)
+        elif word in FLAGS:
+            setattr(state, FLAGS[word], number != 0)
         elif word == "revised" and number != 0:
             self.findings.count(ReportId.TRACKED_CHANGES)
-        elif word in _PAGES:
-            self.tables.page = _PAGES[word]
+        elif word in PAGES:
+            self.tables.page = PAGES[word]
         elif word == "ansicpg":
             self.tables.page = page_of(number or 0)
         elif word == "chftn":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 from dataclasses import dataclass, field, replace
 
@@ -10,9 +11,22 @@ from pruefstand.formats.documents.lists import DEEPEST, WORD_SPELLINGS, Level
 __all__ = ["CHARSETS", "Font", "RtfTables", "page_of"]
 
 CHARSETS = {
-    **{77: "mac_roman", 128: "cp932", 129: "cp949", 134: "gbk", 136: "big5", 161: "cp1253", 162: "cp1254"},
-    **{163: "cp1258", 177: "cp1255", 178: "cp1256", 186: "cp1257", 204: "cp1251", 222: "cp874", 238: "cp1250"},
-    **{254: "cp437", 255: "cp850"},
+    77: "mac_roman",
+    128: "cp932",
+    129: "cp949",
+    134: "gbk",
+    136: "big5",
+    161: "cp1253",
+    162: "cp1254",
+    163: "cp1258",
+    177: "cp1255",
+    178: "cp1256",
+    186: "cp1257",
+    204: "cp1251",
+    222: "cp874",
+    238: "cp1250",
+    254: "cp437",
+    255: "cp850",
 }
 _HEADING = re.compile(r"(?:heading|überschrift) ?([1-9])", re.IGNORECASE)
 _WHITE = (253, 253, 253)
@@ -23,7 +37,7 @@ def page_of(number: int) -> str:
     known = {10000: "mac_roman", 65001: "utf-8", 0: "cp1252", 1: "cp1252"}
     name = known.get(number, f"cp{number}")
     try:
-        b"".decode(name)
+        codecs.lookup(name)
     except LookupError:
         return "cp1252"
     return name

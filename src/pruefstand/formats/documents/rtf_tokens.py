@@ -13,7 +13,8 @@ Token = tuple[str, bytes, int | None]
 ``open``, ``close``, ``word`` (name), ``sign`` (one character), ``hex`` (one byte), ``text`` (raw bytes)."""
 
 _TOKEN = re.compile(
-    rb"\\([A-Za-z]{1,64})(-?[0-9]{1,10})? ?|\\'([0-9A-Fa-f]{2})|\\'|\\([^A-Za-z'])|([{}])|[\r\n\0]+|([^\\{}\r\n\0]+)|\\",
+    rb"\\([A-Za-z]{1,64})(-?[0-9]{1,10})? ?|\\'([0-9A-Fa-f]{2})|\\'|\\([^A-Za-z'])|([{}])"
+    rb"|[\r\n\0]+|([^\\{}\r\n\0]+)|\\",
     re.DOTALL,
 )
 

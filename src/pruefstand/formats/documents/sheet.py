@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from pruefstand.formats.documents.report import Findings, ReportId, RefusedFileError
+from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId
 from pruefstand.i18n import _
 
 __all__ = [
@@ -64,7 +64,7 @@ class Sheet:
 
 
 def letters(column: int) -> str:
-    """The name of a column, from 0: A … Z, AA …"""
+    """The name of a column, from 0: A … Z, AA …."""
     text, rest = "", column + 1
     while rest:
         rest, digit = divmod(rest - 1, 26)

@@ -8,7 +8,7 @@ import math
 import xlrd
 
 from pruefstand.formats.documents.package import again
-from pruefstand.formats.documents.report import Findings, ReportId, RefusedFileError, Status
+from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId, Status
 from pruefstand.formats.documents.sheet import Sheet, Tabular, choose, day_text, formatted, letters
 from pruefstand.i18n import _
 

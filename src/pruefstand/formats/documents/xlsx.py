@@ -23,18 +23,21 @@ _CELL = re.compile(r"\$?([A-Z]{1,3})\$?([0-9]{1,7})")
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 _MOST_COLUMNS = 16_384
 _BUILT_IN = {
-    **{
-        14: "dd.mm.yyyy",
-        15: "d-mmm-yy",
-        16: "d-mmm",
-        17: "mmm-yy",
-        18: "h:mm",
-        19: "h:mm:ss",
-        20: "h:mm",
-        21: "h:mm:ss",
-    },
-    **{22: "dd.mm.yyyy h:mm", 45: "mm:ss", 46: "[h]:mm:ss", 47: "mm:ss", 9: "0%", 10: "0.00%"},
-    **{code: "yyyy" for code in (*range(27, 37), *range(50, 59))},
+    14: "dd.mm.yyyy",
+    15: "d-mmm-yy",
+    16: "d-mmm",
+    17: "mmm-yy",
+    18: "h:mm",
+    19: "h:mm:ss",
+    20: "h:mm",
+    21: "h:mm:ss",
+    22: "dd.mm.yyyy h:mm",
+    45: "mm:ss",
+    46: "[h]:mm:ss",
+    47: "mm:ss",
+    9: "0%",
+    10: "0.00%",
+    **dict.fromkeys((*range(27, 37), *range(50, 59)), "yyyy"),
 }
 
 

@@ -12,10 +12,9 @@ from pruefstand.formats.documents.doc_file import WordFile, open_word
 from pruefstand.formats.documents.doc_text import DocText
 from pruefstand.formats.documents.document import Document
 from pruefstand.formats.documents.numerals import numeral
-from pruefstand.formats.documents.opc import tell_author
+from pruefstand.formats.documents.ole_meta import read_ole_meta
 from pruefstand.formats.documents.package import again
 from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId
-from pruefstand.formats.documents.rtf_tables import page_of
 from pruefstand.i18n import _
 
 __all__ = ["read_doc"]
@@ -24,8 +23,6 @@ _FOOTNOTES, _ENDNOTES, _HEADERS = (2, 3, 1), (46, 47, 5), 11
 _BOXES, _ANCHORS = 56, 40
 _LARGEST_STREAM = 64 << 20
 _SEPARATORS = 6  # stories before the headers proper
-_META = {"author": "author", "last_saved_by": "last_modified_by", "company": "company", "manager": "manager"}
-_META |= {"title": "title", "creating_application": "application"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +40,7 @@ def read_doc(data: bytes, findings: Findings) -> Document:
             name: container.openstream(name).read(_LARGEST_STREAM) if name in names else b""
             for name in ("WordDocument", "0Table", "1Table")
         }
-        _metadata(container, findings)
+        read_ole_meta(container, findings)
     if any(name.endswith("/VBA/dir") for name in names):
         findings.tell(ReportId.EMBEDDED_OBJECTS, _("Makros"))
     if objects := len({name.split("/")[1] for name in names if name.startswith("ObjectPool/")}):
@@ -111,15 +108,3 @@ def _headers(file: WordFile, findings: Findings) -> None:
         DocText(file, Findings(), {}).read(min(first + places[at], last), min(first + places[at + 1], last), inner, {})
         if inner.blocks:
             findings.count(ReportId.HEADER_FOOTER)
-
-
-def _metadata(container: olefile.OleFileIO, findings: Findings) -> None:
-    """Author, company, title; they never belong to the text."""
-    found = container.get_metadata()
-    page = found.codepage & 0xFFFF if isinstance(found.codepage, int) else 1252
-    for key, name in _META.items():
-        value = getattr(found, key, None)
-        text = value.decode(page_of(page), "replace") if isinstance(value, bytes) else str(value or "")
-        if text.strip("\0 "):
-            findings.meta[name] = text.strip("\0 ")[:500]
-    tell_author(findings)

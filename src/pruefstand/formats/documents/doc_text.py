@@ -57,7 +57,9 @@ class DocText:
                 if look.deleted and sign == "\r":
                     self._findings.count(ReportId.TRACKED_CHANGES)
                     part.strike_end(shape)
-                elif sign == "\x07" or shape.inner_cell:
+                elif shape.inner_row or shape.inner_cell:
+                    part.text.append("\n" if shape.inner_row else " | ")
+                elif sign == "\x07":
                     part.end_cell(shape)
                 else:
                     part.end_paragraph(shape)
@@ -221,7 +223,7 @@ class _Part:
 
     def end_cell(self, shape: Paragraph) -> None:
         """A cell ends, or with the mark behind the last one the row."""
-        if shape.row_end or shape.inner_row:
+        if shape.row_end:
             if self._cells:
                 self._rows.append(self._cells)
             self._cells = []
@@ -259,7 +261,7 @@ class _Part:
 
 
 def _whole(pieces: list[str]) -> str:
-    text = "".join(pieces)
+    text = "".join(pieces).replace(" | \n", "\n")  # behind the last cell of an inner row
     if any("\ud800" <= sign < "\ue000" for sign in text):
         text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
     return text

@@ -67,6 +67,8 @@ _BREAKS = {"br": "\n", "wbr": ""}
 _LIST_TYPES = {"a": "lowerLetter", "A": "upperLetter", "i": "lowerRoman", "I": "upperRoman"}
 _SPACE = re.compile(r"[ \t\n\r\f]+")
 _MARK = re.compile(r"\[?\(?([0-9]{1,4}|[a-z]{1,3}|[ivxlc]{1,7}|\*{1,3}|†|‡)\)?\]?")
+_NOTE_HOLDERS = frozenset({"li", "aside", "div", "p", "dd"})
+_NOTED = re.compile(r"foot|end-?note|noteref|fn|sdf", re.IGNORECASE)
 _BACK = re.compile(r"\s*[↩↑⏎⤴^]\ufe0e?\s*$")
 _PERSONAL = {"author": "author", "company": "company", "generator": "application", "date": "created"}
 _DEEP = ("Excessive depth", "xmlSAX2Characters: huge", "Buffer size limit", "too deep")
@@ -107,10 +109,8 @@ class _Page:
         self._text: list[str] = []
         self._label, self._heading, self._depth, self._pre = "", 0, 0, 0
         self._lists: list[tuple[str, int, int]] = []  # kind of numbers, the next one, the step
-        self._targets = {
-            element.get("id") or element.get("name") or "": element for element in root.iter("li", "aside")
-        }
         self._notes: dict[etree._Element, str] = {}
+        self._links: dict[etree._Element, str] = {}
         self._find_notes(root)
         self._head(root)
 
@@ -125,12 +125,20 @@ class _Page:
         tell_author(self.findings)
 
     def _find_notes(self, root: etree._Element) -> None:
-        """Items of a list that a mark in the text leads to are notes."""
+        """What a mark in the text leads to is a note, where it stands behind the mark and is no heading."""
+        named = {name: element for element in root.iter() for name in (element.get("id"), element.get("name")) if name}
+        seen: set[etree._Element] = set()
         for link in root.iter("a"):
-            target = self._targets.get((link.get("href") or "").removeprefix("#"))
-            mark = _MARK.fullmatch(words_of(link).strip())
-            if target is not None and mark and (link.get("href") or "").startswith("#") and target not in self._notes:
-                self._notes[target] = mark[1]
+            seen.add(link)
+            mark = _mark_of(link)
+            target = named.get((link.get("href") or "")[1:]) if mark else None
+            if target is None or target in seen:
+                continue
+            if target.tag in ("a", "span", "sup"):
+                target = next((outer for outer in target.iterancestors() if outer.tag in _NOTE_HOLDERS), None)
+            if target is not None and target.tag in _NOTE_HOLDERS and link not in target.iter("a"):
+                self._notes.setdefault(target, mark)
+                self._links[link] = self._notes[target]
 
     def close(self) -> None:
         """End the paragraph in hand."""
@@ -159,18 +167,14 @@ class _Page:
             self._table(element)
         elif element in self._notes:
             self._note(element)
-        elif tag == "a" and self._is_mark(element):
-            self._text.append(f"[{self._notes[self._targets[(element.get('href') or '')[1:]]]}]")
+        elif element in self._links:
+            self._text.append(f"[{self._links[element]}]")
         elif tag in _BLOCKS:
             self._block(element, tag)
         else:
             if tag == "img":
                 self.findings.count(ReportId.IMAGES)
             self._inside(element)
-
-    def _is_mark(self, element: etree._Element) -> bool:
-        target = self._targets.get((element.get("href") or " ")[1:])
-        return target is not None and target in self._notes and bool(_MARK.fullmatch(words_of(element).strip()))
 
     def _inside(self, element: etree._Element) -> None:
         self._add(element.text)
@@ -238,6 +242,8 @@ class _Page:
             self._lists[-1] = (kind, number + step, step)
         inner = self._apart(element)
         lines = [_BACK.sub("", line) for line in inner.lines().split("\n")]
+        own = re.escape(self._notes[element])
+        lines[0] = re.sub(rf"^\[?{own}[\].)]?(?:\s+|$)", "", lines[0])  # the mark itself is often repeated there
         self.into.note(self._notes[element], lines)
 
     def _apart(self, element: etree._Element) -> Builder:
@@ -283,8 +289,10 @@ class _Page:
         parent = element.getparent()
         if tag == "nav":
             return True
-        of_page = parent is not None and parent.tag == "body"
-        return of_page and (tag == "footer" or (tag == "header" and not any(True for _h in element.iter("h1", "h2"))))
+        if parent is None or parent.tag != "body":
+            return False
+        title = (element.get("title") or "").lower() if tag == "div" else tag  # a text processor writes it so
+        return title == "footer" or (title == "header" and not any(True for _h in element.iter("h1", "h2")))
 
     def _hidden(self, element: etree._Element) -> bool:
         style = declarations(element.get("style") or "")
@@ -311,6 +319,18 @@ class _Page:
             if outer.get("bgcolor") or "background" in (outer.get("style") or ""):
                 return True
         return False
+
+
+def _mark_of(link: etree._Element) -> str:
+    """The mark of a note that a link shows; empty for a link that only looks like one (in a table of contents)."""
+    words = words_of(link).strip()
+    found = _MARK.fullmatch(words)
+    if found is None or not (link.get("href") or "").startswith("#"):
+        return ""
+    parent = link.getparent()
+    raised = (parent is not None and parent.tag == "sup") or link.find(".//sup") is not None
+    said = _NOTED.search(" ".join([link.get("class") or "", link.get("role") or "", link.get("href") or ""]))
+    return found[1] if raised or said or words.startswith("[") else ""
 
 
 def _rows(element: etree._Element) -> Iterable[etree._Element]:

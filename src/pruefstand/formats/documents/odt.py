@@ -38,6 +38,7 @@ _NOTHING = frozenset(
     f"{TEXT}note-citation",
 }
 _MOST_SPACES = 1000
+_NO_LIST = "\0"  # no list has this id
 _SHAPES = frozenset({"custom-shape", "rect", "ellipse", "circle", "polygon", "line", "path", "connector", "caption"})
 
 
@@ -134,7 +135,7 @@ class _Story:
     ) -> None:
         style = element.get(f"{TEXT}style-name") or style or self._style_below(element)
         if counters is None:
-            known = self._by_id.get(element.get(f"{TEXT}continue-list") or "")
+            known = self._by_id.get(element.get(f"{TEXT}continue-list") or _NO_LIST)
             if known is None and element.get(f"{TEXT}continue-numbering") == "true":
                 known = self._by_style.get(style)
             counters = {} if known is None else known

@@ -241,7 +241,9 @@ class _Reader:
             "lists": tables.list_word,
             "overrides": tables.override_word,
         }
-        if self.state.to in takers:
+        if self.state.to == "nest" and word == "nestrow":
+            self.story.add("\n", self._stack[-1])
+        elif self.state.to in takers:
             takers[self.state.to](word, number)
 
     def _body(self, word: str, number: int | None) -> None:
@@ -261,6 +263,8 @@ class _Reader:
             self.tables.page = page_of(number or 0)
         elif word == "chftn":
             self.story.mark(state)
+        elif word in ("trowd", "cellx"):
+            self.story.define_row(begins=word == "trowd")
         elif word == "ftnalt":
             self.story.make_endnote()
         else:

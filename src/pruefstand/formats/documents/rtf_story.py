@@ -25,6 +25,7 @@ class _Part:
         self.label = ""
         self.cells: list[str] = []
         self.rows: list[list[str]] = []
+        self.width = 0  # how many cells the row defines
 
 
 class Story:
@@ -135,9 +136,16 @@ class Story:
         part.cells.append(f"{label} {text}" if label and text else text)
         self._reset(part)
 
+    def define_row(self, *, begins: bool) -> None:
+        """The definition of a row begins, or names one more cell."""
+        part = self._parts[-1]
+        part.width = 0 if begins else part.width + 1
+
     def end_row(self) -> None:
         """A row of a table ends."""
         part = self._parts[-1]
+        while len(part.cells) > part.width > 0 and not part.cells[-1]:
+            part.cells.pop()  # some programs write more ends than there are cells
         part.rows.append(part.cells)
         part.cells = []
 
@@ -190,7 +198,7 @@ class Story:
 
 def _joined(pieces: list[str]) -> str:
     """The pieces as one text; halves of a character beyond the basic plane are joined."""
-    text = "".join(pieces)
+    text = "".join(pieces).replace(" | \n", "\n")  # behind the last cell of an inner row
     if any("\ud800" <= sign < "\ue000" for sign in text):
         text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
     return text

@@ -21,8 +21,7 @@ SIGNS = {
     "enspace": "\u2002",
     "qmspace": "\u2005",
     "softline": "\n",
-    "nestcell": "\t",
-    "nestrow": "\n",
+    "nestcell": " | ",
 }
 """What stands for a character."""
 
@@ -73,7 +72,6 @@ SKIPPED = frozenset(
         "listpicture",
         "mmathPict",
         "mmathPr",
-        "nesttableprops",
         "nonesttables",
         "nonshppict",
         "objalias",
@@ -112,12 +110,15 @@ TABLES = {
     "stylesheet": "styles",
     "listtable": "lists",
     "listoverridetable": "overrides",
+    "nesttableprops": "nest",
     "leveltext": "level",
     "info": "info",
 }
 """Groups of the head of the file, and where their tokens go."""
 
-STARRED = frozenset(["annotation", "do", "dptxbxtext", "footnote", "moMath", "moMathPara", "oMath", "shpinst", "shppict"])
+STARRED = frozenset(
+    ["annotation", "do", "dptxbxtext", "footnote", "moMath", "moMathPara", "oMath", "shpinst", "shppict"]
+)
 """Groups that are read although a reader may skip them."""
 
 FLAGS = {

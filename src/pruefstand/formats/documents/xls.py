@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 import math
 
+import olefile
 import xlrd
 
+from pruefstand.formats.documents.ole_meta import read_ole_meta
 from pruefstand.formats.documents.package import again
 from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId, Status
 from pruefstand.formats.documents.sheet import Sheet, Tabular, choose, day_text, formatted, letters
@@ -25,9 +27,9 @@ def read_xls(data: bytes, findings: Findings) -> Tabular:
             do = _("Die Datei ohne Kennwort speichern.")
             raise RefusedFileError(ReportId.ENCRYPTED, what, do, Status.ENCRYPTED) from None
         raise RefusedFileError(ReportId.DAMAGED, _("Die Arbeitsmappe ist beschädigt."), again()) from None
-    if book.user_name and book.user_name.strip():
-        findings.meta["author"] = book.user_name.strip()
-        findings.tell(ReportId.AUTHOR_METADATA, book.user_name.strip())
+    if data.startswith(olefile.MAGIC):
+        with olefile.OleFileIO(io.BytesIO(data)) as container:
+            read_ole_meta(container, findings)
     return choose([_sheet(book, found) for found in book.sheets()], findings)
 
 

@@ -112,6 +112,8 @@ def _provided(body: dict[str, Json]) -> list[Answer] | None:
         return _records(batch_anthropic.read_batch([("", _as_batch(body))]))
     if "candidates" in body or "promptFeedback" in body or "prompt_feedback" in body:
         return _records(batch_gemini.read_batch([("", {"key": "", "response": body})]))
+    if isinstance(body.get("error"), dict) and not {"custom_id", "key", "case"} & body.keys():
+        return openai_answers(body)
     if isinstance(body.get("completion"), str) and "stop_reason" in body:
         return [answered(plain_text(body["completion"]), plain_text(body["stop_reason"]), {})]
     outputs = [as_dict(item) for item in as_list(body.get("outputs"))]

@@ -118,6 +118,8 @@ class _Page:
         title = root.find(".//title")
         if title is not None and (title.text or "").strip():
             self.findings.meta["title"] = (title.text or "").strip()
+        if root.find(".//script") is not None:
+            self.findings.tell(ReportId.EMBEDDED_OBJECTS, "script")
         for element in root.iter("meta"):
             key, content = _PERSONAL.get((element.get("name") or "").lower(), ""), element.get("content") or ""
             if key and content.strip():

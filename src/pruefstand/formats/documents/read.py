@@ -171,6 +171,8 @@ def _table(found: Tabular, kind: FileKind, findings: Findings) -> Reading:
 
 def _status(has_text: bool, findings: Findings) -> Status:
     if not has_text:
+        if not any(findings.has(what) for what in (ReportId.SCANNED, ReportId.EMPTY_ANSWER, ReportId.NO_ANSWER)):
+            findings.tell(ReportId.EMPTY_ANSWER, _("kein Text"))
         return Status.NO_TEXT
     return Status.PARTIAL if findings.partial else Status.OK
 

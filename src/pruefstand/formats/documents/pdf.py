@@ -126,7 +126,7 @@ def _tell(pages: Sequence[PageText], findings: Findings) -> None:
     if comments := sum(kind in _COMMENTS for kind in kinds):
         findings.count(ReportId.COMMENTS, comments)
     if fields := kinds.count(raw.FPDF_ANNOT_WIDGET):
-        findings.tell(ReportId.OTHER_CONTENT, _("{n} Formularfelder nicht gelesen").format(n=fields))
+        findings.tell(ReportId.OTHER_CONTENT, _("Formularfelder nicht gelesen: {n}").format(n=fields))
 
 
 def _listed(numbers: Sequence[int]) -> str:

@@ -48,15 +48,15 @@ _BROKEN = (
     *(struct.error, zlib.error, RecursionError, NotImplementedError, etree.LxmlError, MemoryError),
 )
 _COUNTED: Mapping[ReportId, str] = {
-    ReportId.COMMENTS: N_("{n} Kommentare weggelassen"),
-    ReportId.EMBEDDED_OBJECTS: N_("{n} eingebettete Objekte weggelassen"),
-    ReportId.HEADER_FOOTER: N_("{n} Kopf- oder Fußzeilen weggelassen"),
-    ReportId.HIDDEN_TEXT: N_("{n} Stellen unsichtbaren Texts weggelassen"),
-    ReportId.IMAGES: N_("{n} Bilder weggelassen"),
-    ReportId.OTHER_CONTENT: N_("{n} Teile anderer Art weggelassen"),
-    ReportId.REASONING: N_("{n} Gedankengänge weggelassen"),
-    ReportId.TOOL_CALLS: N_("{n} Werkzeugaufrufe weggelassen"),
-    ReportId.TRACKED_CHANGES: N_("{n} Änderungen: Eingefügtes gelesen, Gelöschtes weggelassen"),
+    ReportId.COMMENTS: N_("Kommentare weggelassen: {n}"),
+    ReportId.EMBEDDED_OBJECTS: N_("eingebettete Objekte weggelassen: {n}"),
+    ReportId.HEADER_FOOTER: N_("Kopf- oder Fußzeilen weggelassen: {n}"),
+    ReportId.HIDDEN_TEXT: N_("Stellen verborgenen Texts weggelassen: {n}"),
+    ReportId.IMAGES: N_("Bilder weggelassen: {n}"),
+    ReportId.OTHER_CONTENT: N_("Teile anderer Art weggelassen: {n}"),
+    ReportId.REASONING: N_("Gedankengänge weggelassen: {n}"),
+    ReportId.TOOL_CALLS: N_("Werkzeugaufrufe weggelassen: {n}"),
+    ReportId.TRACKED_CHANGES: N_("nachverfolgte Änderungen, Eingefügtes gelesen, Gelöschtes weggelassen: {n}"),
 }
 
 

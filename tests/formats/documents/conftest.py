@@ -17,7 +17,8 @@ from pruefstand.formats.documents.report import Reading
 def making() -> ModuleType:
     """The functions that make files."""
     spec = importlib.util.spec_from_file_location("making", Path(__file__).with_name("making.py"))
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

@@ -150,8 +150,7 @@ def pdf(pages: Sequence[str], *, author: str = "", image: bool = False, packed: 
         objects.append(b"<<%s/Length %d>>\nstream\n%s\nendstream" % (filtered, len(data), data))
         numbers.append(len(objects) + 1)
         objects.append(
-            b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources%s/Contents %d 0 R>>"
-            % (resources, len(objects))
+            b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources%s/Contents %d 0 R>>" % (resources, len(objects))
         )
     kids = b" ".join(b"%d 0 R" % number for number in numbers)
     objects[1] = b"<</Type/Pages/Count %d/Kids[%s]>>" % (len(numbers), kids)
@@ -215,9 +214,9 @@ def doc(
     *,
     flags: int = 0,
 ) -> bytes:
-    """A Word 97 document: paragraphs with their end (``\\r``, ``\\x07``) and changes, changes of characters by word.
+    r"""A Word 97 document: paragraphs with their end (``\r``, ``\x07``) and changes, changes of characters by word.
 
-    ``\\x02`` in a paragraph is the mark of the next note.
+    ``\x02`` in a paragraph is the mark of the next note.
     """
     body = "".join(text for text, _changes in paragraphs)
     apart = "".join(f"\x02 {note}\r" for note in notes) + ("\r" if notes else "")

@@ -50,13 +50,18 @@ def test_tracked_changes_are_accepted(making: ModuleType, lines: Lines, told: To
 def test_deleted_rows_go(making: ModuleType, lines: Lines) -> None:
     """A deleted row of a table is not read."""
     row = "<w:tr>{change}<w:tc>{cell}</w:tc></w:tr>"
-    kept, gone = row.format(change="", cell=_p(_r("A"))), row.format(change="<w:trPr><w:del/></w:trPr>", cell=_p(_r("B")))
+    kept, gone = (
+        row.format(change="", cell=_p(_r("A"))),
+        row.format(change="<w:trPr><w:del/></w:trPr>", cell=_p(_r("B"))),
+    )
     assert lines(making.docx(f"<w:tbl>{kept}{gone}</w:tbl>"), "a.docx") == ["A"]
 
 
 def test_labels_are_computed(making: ModuleType, lines: Lines) -> None:
     """Roman, legal and nested numbers, prefixes, restarts and starts are those that Word prints."""
-    levels = _level(0, "upperRoman", "%1.") + _level(1, "decimal", "%1.%2", "<w:isLgl/>") + _level(2, "lowerLetter", "%3)")
+    levels = (
+        _level(0, "upperRoman", "%1.") + _level(1, "decimal", "%1.%2", "<w:isLgl/>") + _level(2, "lowerLetter", "%3)")
+    )
     second = '<w:lvl w:ilvl="0"><w:start w:val="5"/><w:numFmt w:val="decimal"/><w:lvlText w:val="§ %1"/></w:lvl>'
     numbering = (
         f'<w:abstractNum w:abstractNumId="0">{levels}</w:abstractNum>'
@@ -65,8 +70,12 @@ def test_labels_are_computed(making: ModuleType, lines: Lines) -> None:
         '<w:num w:numId="3"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/>'
         "</w:lvlOverride></w:num>"
     )
-    body = "".join(_item(*item) for item in [(1, 0, "a"), (1, 1, "b"), (1, 2, "c"), (1, 2, "d"), (1, 1, "e"), (1, 2, "f")])
-    body += _item(1, 0, "g") + _item(2, 0, "h") + _item(2, 0, "i") + _item(1, 1, "j") + _item(3, 0, "k") + _item(3, 1, "l")
+    body = "".join(
+        _item(*item) for item in [(1, 0, "a"), (1, 1, "b"), (1, 2, "c"), (1, 2, "d"), (1, 1, "e"), (1, 2, "f")]
+    )
+    body += (
+        _item(1, 0, "g") + _item(2, 0, "h") + _item(2, 0, "i") + _item(1, 1, "j") + _item(3, 0, "k") + _item(3, 1, "l")
+    )
     wanted = ["I. a", "1.1 b", "a) c", "b) d", "1.2 e", "a) f", "II. g", "§ 5 h", "§ 6 i", "2.1 j", "VII. k", "7.1 l"]
     assert lines(making.docx(body, numbering=numbering), "a.docx") == wanted
 
@@ -79,12 +88,15 @@ def test_labels_by_style(making: ModuleType, lines: Lines) -> None:
         '<w:numFmt w:val="decimal"/><w:pStyle w:val="H2"/><w:lvlText w:val="%1.%2."/></w:lvl></w:abstractNum>'
         '<w:num w:numId="4"><w:abstractNumId w:val="0"/></w:num>'
     )
-    style = '<w:style w:type="paragraph" w:styleId="{0}"><w:name w:val="heading {1}"/>{2}<w:pPr><w:numPr>{3}</w:numPr></w:pPr></w:style>'
+    style = '<w:style w:type="paragraph" w:styleId="{0}"><w:name w:val="heading {1}"/>{2}'
+    style += "<w:pPr><w:numPr>{3}</w:numPr></w:pPr></w:style>"
     styles = style.format("H1", 1, "", '<w:numId w:val="4"/>') + style.format(
         "H2", 2, '<w:basedOn w:val="H1"/>', '<w:ilvl w:val="1"/>'
     )
     body = _p(_r("A"), '<w:pStyle w:val="H1"/>') + _p(_r("B"), '<w:pStyle w:val="H2"/>')
-    body += _p(_r("C"), '<w:pStyle w:val="H1"/><w:numPr><w:numId w:val="0"/></w:numPr>') + _p(_r("D"), '<w:pStyle w:val="H1"/>')
+    body += _p(_r("C"), '<w:pStyle w:val="H1"/><w:numPr><w:numId w:val="0"/></w:numPr>') + _p(
+        _r("D"), '<w:pStyle w:val="H1"/>'
+    )
     data = making.docx(body, numbering=numbering, styles=styles)
     assert lines(data, "a.docx") == ["1. A", "1.1. B", "C", "2. D"]
     document = read_document(data, "a.docx").document
@@ -98,7 +110,8 @@ def test_bullets_are_seen_in_any_font(making: ModuleType, lines: Lines) -> None:
         '<w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="\uf0b7"/>'
         '<w:rPr><w:rFonts w:ascii="Symbol"/></w:rPr></w:lvl>'
     )
-    numbering = f'<w:abstractNum w:abstractNumId="0">{level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>'
+    numbering = f'<w:abstractNum w:abstractNumId="0">{level}</w:abstractNum>'
+    numbering += '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>'
     assert lines(making.docx(_item(1, 0, "Punkt"), numbering=numbering), "a.docx") == ["• Punkt"]
 
 
@@ -113,7 +126,9 @@ def test_notes_keep_their_marks(making: ModuleType, lines: Lines) -> None:
         + '<w:r><w:endnoteReference w:id="2"/></w:r>'
         + '<w:r><w:footnoteReference w:customMarkFollows="1" w:id="4"/><w:t>*</w:t></w:r>'
     )
-    notes = "".join(f'<w:footnote w:id="{at}">{_p(_r(text))}</w:footnote>' for at, text in ((3, "B"), (8, "A"), (4, "C")))
+    notes = "".join(
+        f'<w:footnote w:id="{at}">{_p(_r(text))}</w:footnote>' for at, text in ((3, "B"), (8, "A"), (4, "C"))
+    )
     notes += '<w:footnote w:type="separator" w:id="-1"><w:p/></w:footnote>'
     ends = f'<w:endnote w:id="2">{_p(_r("Ende")) + _p(_r("zweiter Absatz"))}</w:endnote>'
     found = lines(making.docx(body, footnotes=notes, endnotes=ends), "a.docx")
@@ -129,11 +144,14 @@ def test_text_boxes_once(making: ModuleType, lines: Lines) -> None:
     """Of a text box in two variants one is read; without content the other; behind text it stands after it."""
     inside = "<w:txbxContent>{}</w:txbxContent>"
     both = (
-        f"<mc:AlternateContent><mc:Choice Requires='wps'><w:drawing><wps:txbx>{inside.format(_p(_r('Kasten')))}</wps:txbx>"
-        f"</w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox>{inside.format(_p(_r('Kasten')))}</v:textbox></w:pict>"
+        f"<mc:AlternateContent><mc:Choice Requires='wps'><w:drawing>"
+        f"<wps:txbx>{inside.format(_p(_r('Kasten')))}</wps:txbx>"
+        f"</w:drawing></mc:Choice><mc:Fallback>"
+        f"<w:pict><v:textbox>{inside.format(_p(_r('Kasten')))}</v:textbox></w:pict>"
         "</mc:Fallback></mc:AlternateContent>"
     )
-    fallback = f"<mc:AlternateContent><mc:Choice/><mc:Fallback><w:pict><v:textbox>{inside.format(_p(_r('Rest')))}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent>"
+    rest = f"<w:pict><v:textbox>{inside.format(_p(_r('Rest')))}</v:textbox></w:pict>"
+    fallback = f"<mc:AlternateContent><mc:Choice/><mc:Fallback>{rest}</mc:Fallback></mc:AlternateContent>"
     body = _p(f"<w:r>{both}</w:r>" + _r("Absatz.")) + _p(_r("Davor.") + f"<w:r>{fallback}</w:r>")
     assert lines(making.docx(body), "a.docx") == ["Kasten", "Absatz.", "Davor.", "Rest"]
 
@@ -141,7 +159,9 @@ def test_text_boxes_once(making: ModuleType, lines: Lines) -> None:
 def test_fields_give_their_results(making: ModuleType, lines: Lines) -> None:
     """Instructions are skipped, nested ones too; results stay; a field that never ends swallows nothing."""
     char = '<w:r><w:fldChar w:fldCharType="{}"/></w:r>'.format
-    nested = char("begin") + "<w:r><w:instrText>IF </w:instrText></w:r>" + char("begin") + _r("innen") + char("separate")
+    nested = (
+        char("begin") + "<w:r><w:instrText>IF </w:instrText></w:r>" + char("begin") + _r("innen") + char("separate")
+    )
     nested += _r("weg") + char("end") + char("separate") + _r("Ergebnis") + char("end")
     body = _p(_r("a ") + nested + _r(" b")) + _p(char("begin") + _r("REF x")) + _p(_r("weiter"))
     body += _p(f'<w:fldSimple w:instr="PAGE">{_r("7")}</w:fldSimple>')
@@ -150,7 +170,9 @@ def test_fields_give_their_results(making: ModuleType, lines: Lines) -> None:
 
 def test_signs(making: ModuleType, lines: Lines) -> None:
     """Tabulators, breaks, hyphens and symbols are the characters that are seen."""
-    inside = "<w:r><w:t>Schaden</w:t><w:softHyphen/><w:t>ersatz</w:t><w:noBreakHyphen/><w:t>recht</w:t><w:tab/><w:t>x</w:t>"
+    inside = (
+        "<w:r><w:t>Schaden</w:t><w:softHyphen/><w:t>ersatz</w:t><w:noBreakHyphen/><w:t>recht</w:t><w:tab/><w:t>x</w:t>"
+    )
     inside += '<w:br/><w:t>y</w:t><w:br w:type="page"/><w:t>z</w:t><w:sym w:font="Symbol" w:char="F061"/></w:r>'
     assert lines(making.docx(_p(inside)), "a.docx") == ["Schadenersatz-recht\tx", "y", "zα"]
 
@@ -173,7 +195,9 @@ def test_hidden_text_is_left_out_and_told(making: ModuleType, lines: Lines, told
     assert "hidden_text" in told(read_document(data, "a.docx"))
 
 
-@pytest.mark.parametrize("look", ['<w:vanish w:val="0"/>', '<w:color w:val="FFFFFF"/><w:shd w:val="clear" w:fill="000000"/>'])
+@pytest.mark.parametrize(
+    "look", ['<w:vanish w:val="0"/>', '<w:color w:val="FFFFFF"/><w:shd w:val="clear" w:fill="000000"/>']
+)
 def test_what_is_seen_is_not_hidden(making: ModuleType, lines: Lines, look: str) -> None:
     """A property switched off hides nothing, and white text on a dark ground is seen."""
     assert lines(making.docx(_p(_r("sichtbar", look))), "a.docx") == ["sichtbar"]

@@ -12,7 +12,8 @@ Lines = Callable[[bytes, str], list[str]]
 Told = Callable[[Reading], dict[str, str]]
 
 LISTS = (
-    '<text:list-style style:name="L"><text:list-level-style-number text:level="1" style:num-format="I" style:num-suffix="."/>'
+    '<text:list-style style:name="L">'
+    '<text:list-level-style-number text:level="1" style:num-format="I" style:num-suffix="."/>'
     '<text:list-level-style-number text:level="2" style:num-format="1" text:display-levels="2"/>'
     '<text:list-level-style-bullet text:level="3" text:bullet-char="●"/></text:list-style>'
     '<text:list-style style:name="P"><text:list-level-style-number text:level="1" style:num-format="1" '
@@ -40,17 +41,21 @@ def test_labels_are_computed(making: ModuleType, lines: Lines) -> None:
 def test_a_list_continues_by_its_id(making: ModuleType, lines: Lines) -> None:
     """``continue-list`` takes up the numbers of the list that it names; a header in a list has none."""
     body = f'<text:list xml:id="l1" text:style-name="P">{_item("a")}</text:list><text:p>x</text:p>'
-    body += f'<text:list text:style-name="P" text:continue-list="l1">{_item("b")}<text:list-header><text:p>c</text:p></text:list-header></text:list>'
+    body += f'<text:list text:style-name="P" text:continue-list="l1">{_item("b")}'
+    body += "<text:list-header><text:p>c</text:p></text:list-header></text:list>"
     assert lines(making.odt(body, automatic=LISTS), "a.odt") == ["§ 5 a", "x", "§ 6 b", "c"]
 
 
 def test_headings_are_numbered_by_the_outline(making: ModuleType, lines: Lines) -> None:
     """Numbers of headings come from the outline of the document."""
     styles = (
-        '<text:outline-style style:name="O"><text:outline-level-style text:level="1" style:num-format="A" style:num-suffix="."/>'
+        '<text:outline-style style:name="O">'
+        '<text:outline-level-style text:level="1" style:num-format="A" style:num-suffix="."/>'
         '<text:outline-level-style text:level="2" style:num-format=""/></text:outline-style>'
     )
-    body = "".join(f'<text:h text:outline-level="{level}">{text}</text:h>' for level, text in ((1, "a"), (2, "b"), (1, "c")))
+    body = "".join(
+        f'<text:h text:outline-level="{level}">{text}</text:h>' for level, text in ((1, "a"), (2, "b"), (1, "c"))
+    )
     assert lines(making.odt(body, styles=styles), "a.odt") == ["A. a", "b", "B. c"]
 
 
@@ -68,7 +73,8 @@ def test_notes_boxes_and_tables(making: ModuleType, lines: Lines) -> None:
     )
     box = "<draw:frame><draw:text-box><text:p>Kasten</text:p></draw:text-box></draw:frame>"
     cell = "<table:table-cell>{}</table:table-cell>".format
-    table = f"<table:table><table:table-row>{cell('<text:p>a</text:p><text:p>b</text:p>')}{cell('<text:p>c</text:p>')}</table:table-row></table:table>"
+    row = cell("<text:p>a</text:p><text:p>b</text:p>") + cell("<text:p>c</text:p>")
+    table = f"<table:table><table:table-row>{row}</table:table-row></table:table>"
     found = lines(making.odt(f"<text:p>{box}Satz.{note}</text:p>{table}"), "a.odt")
     assert found == ["Kasten", "Satz.[1]", "a b | c", "[1] Quelle", "mehr"]
 
@@ -81,8 +87,10 @@ def test_what_is_left_out_is_named(making: ModuleType, told: Told) -> None:
         '<text:p>Text<office:annotation><text:p>KOMMENTAR</text:p></office:annotation><text:span text:style-name="T">'
         'VERBORGEN</text:span></text:p><text:section text:display="none"><text:p>VERBORGEN</text:p></text:section>'
     )
-    automatic = '<style:style style:name="T" style:family="text"><style:text-properties text:display="none"/></style:style>'
-    master = '<style:master-page><style:header><text:p>KOPF</text:p></style:header></style:master-page>'
+    automatic = (
+        '<style:style style:name="T" style:family="text"><style:text-properties text:display="none"/></style:style>'
+    )
+    master = "<style:master-page><style:header><text:p>KOPF</text:p></style:header></style:master-page>"
     data = making.odt(body, automatic=automatic, master=master, meta="<dc:creator>Dr. Max Beispielmann</dc:creator>")
     found = read_document(data, "a.odt")
     assert found.text == "Text"

@@ -57,14 +57,17 @@ def test_notes(lines: Lines) -> None:
 def test_tables(lines: Lines) -> None:
     """Cells end with their marks; inner tables stay in their cell; surplus ends are no cells."""
     data = HEAD + rb"\trowd\cellx1\cellx2\intbl a\par b\cell c\cell\cell\row\trowd\cellx1\cellx2\intbl "
-    data += rb"\itap2 x\nestcell y\nestcell{\*\nesttableprops\trowd\cellx1\nestrow}{\nonesttables\par}\cell z\cell\row\pard Ende\par}"
+    data += rb"\itap2 x\nestcell y\nestcell{\*\nesttableprops\trowd\cellx1\nestrow}"
+    data += rb"{\nonesttables\par}\cell z\cell\row\pard Ende\par}"
     assert lines(data, "a.rtf") == ["a b | c", "x | y | z", "Ende"]
 
 
 def test_lists_are_computed_and_else_as_stored(lines: Lines) -> None:
     """Labels come from the table of lists; without one the stored label is kept, and bullets are seen."""
     table = rb"{\*\listtable{\list{\listlevel\levelnfc1\levelstartat1{\leveltext\'02\'00.;}{\levelnumbers\'01;}}"
-    table += rb"{\listlevel\levelnfc0\levelstartat1\levellegal1{\leveltext\'03\'00.\'01;}{\levelnumbers\'01\'03;}}\listid7}}"
+    table += (
+        rb"{\listlevel\levelnfc0\levelstartat1\levellegal1{\leveltext\'03\'00.\'01;}{\levelnumbers\'01\'03;}}\listid7}}"
+    )
     table += rb"{\*\listoverridetable{\listoverride\listid7\listoverridecount0\ls1}}"
     body = rb"{\listtext IX.\tab}\ls1\ilvl0 a\par{\listtext X}\ls1\ilvl1 b\par\deleted c\deleted0\par\ilvl0 d\par"
     body += rb"\pard{\pntext\f2\'b7\tab}e\par{\listtext 7)\tab}f\par\pard g\par}"
@@ -73,7 +76,11 @@ def test_lists_are_computed_and_else_as_stored(lines: Lines) -> None:
 
 def test_text_boxes_once(lines: Lines) -> None:
     """The text of a shape is read once, the picture of it is not."""
-    data = HEAD + rb"{\shp{\*\shpinst{\sp{\sn a}{\sv b}}{\shptxt\pard Kasten\par}}{\shprslt{\*\do{\dptxbxtext Kasten}}}}Absatz\par}"
+    data = (
+        HEAD
+        + rb"{\shp{\*\shpinst{\sp{\sn a}{\sv b}}{\shptxt\pard Kasten\par}}"
+        + rb"{\shprslt{\*\do{\dptxbxtext Kasten}}}}Absatz\par}"
+    )
     assert lines(data, "a.rtf") == ["Kasten", "Absatz"]
 
 

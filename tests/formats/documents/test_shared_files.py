@@ -81,7 +81,9 @@ def test_rows_and_answers(name: str) -> None:
         assert wanted.items() <= meta.items()
 
 
-@pytest.mark.parametrize("pair", [("ist_in_wahrheit_doc.docx", "gutachten_fallen.doc"), ("ist_in_wahrheit_rtf.doc", "gutachten_cp1252.rtf")])
+@pytest.mark.parametrize(
+    "pair", [("ist_in_wahrheit_doc.docx", "gutachten_fallen.doc"), ("ist_in_wahrheit_rtf.doc", "gutachten_cp1252.rtf")]
+)
 def test_a_wrong_name_changes_no_text(pair: tuple[str, str]) -> None:
     """A file with another kind's name gives the same text."""
     disguised, plain = pair

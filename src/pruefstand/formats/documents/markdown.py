@@ -63,6 +63,7 @@ class _Page:
         self._label = ""
         self._rows: list[list[str]] = []
         self._note: list[str] | None = None
+        self._open = ""
 
     def read(self, tokens: Sequence[Token]) -> None:
         """All tokens in order."""
@@ -105,9 +106,9 @@ class _Page:
             self.into.grid(self._rows)
             self._rows = []
         elif kind == "footnote_open":
-            self._note = []
+            self._note, self._open = [], _mark(token)
         elif kind == "footnote_close":
-            self.into.note(_mark(token), self._note or [])
+            self.into.note(self._open, self._note or [])
             self._note = None
 
     def _front(self, content: str) -> None:
@@ -148,5 +149,5 @@ class _Page:
 
 
 def _mark(token: Token) -> str:
-    """The number of a note, as it is printed; a reference says its place, a note its place and label."""
+    """The number of a note, as it is printed, counted in the order of the marks."""
     return str(int(token.meta.get("id", 0)) + 1)

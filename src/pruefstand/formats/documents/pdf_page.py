@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,6 +19,7 @@ _INVISIBLE = frozenset({raw.FPDF_TEXTRENDERMODE_INVISIBLE, raw.FPDF_TEXTRENDERMO
 _HYPHENS = frozenset("-\u00ad\u2010\x02\ufffe")
 _MOST_CHARACTERS = 2_000_000
 _RAISED = str.maketrans("0123456789*", "⁰¹²³⁴⁵⁶⁷⁸⁹*")
+_BEFORE_RAISED = re.compile("(?<=\\S) (?=[⁰¹²³⁴⁵⁶⁷⁸⁹])")  # PDFium sees a gap there
 _RAISABLE = frozenset("0123456789")
 
 
@@ -239,6 +241,8 @@ def _line(signs: list[_Sign]) -> Line | None:
         signs = signs[:-1]
     pieces = [_raised(sign, size, base) for sign in signs]
     text = "".join(pieces).replace("\u00ad", "").replace("\x02", "-").replace("\ufffe", "-")
+    if pieces != [sign.text for sign in signs]:
+        text = _BEFORE_RAISED.sub("", text)
     return Line(text, min(sign.left for sign in signs), signs[-1].right, base, size, hyphen)
 
 
@@ -261,7 +265,8 @@ def _joins(lines: list[Line], line: Line) -> bool:
     text = line.text
     if small and line.size < last.size and line.base > last.base + 0.15 * size and text.isdecimal():
         text = text.translate(_RAISED)
-    gap = " " if line.left - last.right > 0.15 * size and not last.text.endswith(" ") else ""
+    raised = text != line.text
+    gap = " " if not raised and line.left - last.right > 0.15 * size else ""
     last.text += gap + text
     last.right, last.hyphen = line.right, line.hyphen
     if line.size > last.size:

@@ -26,7 +26,9 @@ def read_xls(data: bytes, findings: Findings) -> Tabular:
             what = _("Die Datei ist mit einem Kennwort verschlüsselt.")
             do = _("Die Datei ohne Kennwort speichern.")
             raise RefusedFileError(ReportId.ENCRYPTED, what, do, Status.ENCRYPTED) from None
-        raise RefusedFileError(ReportId.DAMAGED, _("Die Arbeitsmappe ist beschädigt."), again()) from None
+        raise _damaged() from None
+    except Exception:  # noqa: BLE001 - on damaged bytes the library raises whatever comes
+        raise _damaged() from None
     if data.startswith(olefile.MAGIC):
         with olefile.OleFileIO(io.BytesIO(data)) as container:
             read_ole_meta(container, findings)
@@ -67,3 +69,7 @@ def _code(book: xlrd.book.Book, cell: xlrd.sheet.Cell) -> str:
         return ""
     code = book.format_map.get(book.xf_list[cell.xf_index].format_key)
     return code.format_str if code is not None else ""
+
+
+def _damaged() -> RefusedFileError:
+    return RefusedFileError(ReportId.DAMAGED, _("Die Arbeitsmappe ist beschädigt."), again())

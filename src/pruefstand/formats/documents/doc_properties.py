@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
 import struct
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from pruefstand.formats.documents.doc_file import WordFile
+from pruefstand.formats.documents.headings import level_by_name
 
 __all__ = ["Character", "DocStyles", "Paragraph", "PropertyMap", "character", "paragraph"]
 
 _PAGE = 512
 _SIZES = {0: 1, 1: 1, 2: 2, 3: 4, 4: 2, 5: 2, 7: 3}
 _TABLE_DEFINITION, _TABS = 0xD608, 0xC615
-_HEADING = re.compile(r"(?:heading|überschrift) ?([1-9])", re.IGNORECASE)
 _WHITE_INDEX = 8
 _LONGEST_CHAIN = 32
 _SMALLEST = 2
@@ -233,9 +232,8 @@ class DocStyles:
         if number not in self._paragraphs:
             found = Paragraph()
             for style in reversed(list(self._chain(number))):
-                heading = _HEADING.match(style.name)
-                if heading:
-                    found = replace(found, outline=int(heading[1]) - 1)
+                if level := level_by_name(style.name):
+                    found = replace(found, outline=level - 1)
                 found = paragraph(style.paragraph, found)
             self._paragraphs[number] = replace(found, style=number)
         return self._paragraphs[number]

@@ -26,7 +26,7 @@ _ENDS = frozenset("\r\x07\x0c")
 _FIELD = {"\x13": "begin", "\x14": "separate", "\x15": "end"}
 _NARROW = {code: bytes([code]).decode("cp1252", "replace") for code in range(256)}
 
-Boxes = Mapping[int, Sequence[tuple[int, int]]]
+_Boxes = Mapping[int, Sequence[tuple[int, int]]]
 
 
 class DocText:
@@ -41,7 +41,7 @@ class DocText:
         self._known: dict[tuple[bytes, bytes, int], Character] = {}
         self.marked: set[int] = set()
 
-    def read(self, start: int, end: int, into: Builder, boxes: Boxes) -> None:
+    def read(self, start: int, end: int, into: Builder, boxes: _Boxes) -> None:
         """All paragraphs and tables of a stretch; boxes stand before the paragraph that they are tied to."""
         part = _Part(into, self._lists, self._styles)
         fields: list[bool] = []

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from lxml import etree
 
+from pruefstand.formats.documents.headings import level_by_name
+
 __all__ = ["Look", "Style", "Styles", "W", "look_of", "on", "val"]
 
 W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
-_HEADING = re.compile(r"(?:heading|überschrift) ?([1-9])", re.IGNORECASE)
 _OFF = frozenset({"0", "false", "off"})
 _LONGEST_CHAIN = 32
 _WHITE = frozenset({"FFFFFF", "FEFEFE", "FDFDFD"})
+_UNSHADED = _WHITE | {"AUTO"}
+_VAL = f"{W}val"
+_VANISH, _SIZE, _COLOR, _SHADE = (f"{W}{name}" for name in ("vanish", "sz", "color", "shd"))
+_TELLING = frozenset({_VANISH, _SIZE, _COLOR, _SHADE, f"{W}highlight"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +30,16 @@ class Look:
 
     def over(self, base: Look) -> Look:
         """This look, and the base's where this says nothing."""
+        if self is _NOTHING:
+            return base
         return Look(
             base.hidden if self.hidden is None else self.hidden,
             base.white if self.white is None else self.white,
             base.shaded if self.shaded is None else self.shaded,
         )
+
+
+_NOTHING = Look()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,20 +66,25 @@ def on(element: etree._Element | None, name: str) -> bool | None:
 def look_of(properties: etree._Element | None) -> Look:
     """The look that properties of a run or paragraph give. Text of one point or less counts as hidden."""
     if properties is None:
-        return Look()
-    hidden = on(properties, "vanish")
-    size = val(properties, "sz")
-    if size.isdecimal() and int(size) <= 2:
-        hidden = True
-    color = val(properties, "color").upper()
-    shade = properties.find(f"{W}shd")
-    shaded = None
-    if shade is not None:
-        fill = (shade.get(f"{W}fill") or "auto").upper()
-        shaded = fill not in {"AUTO", *_WHITE} or (shade.get(f"{W}val") or "clear") not in ("clear", "nil")
-    if val(properties, "highlight") not in ("", "none", "white"):
-        shaded = True
-    return Look(hidden, color in _WHITE if color else None, shaded)
+        return _NOTHING
+    hidden = white = shaded = None
+    for child in properties:
+        tag = child.tag
+        if tag not in _TELLING:
+            continue
+        said = child.get(_VAL) or ""
+        if tag == _VANISH:
+            hidden = hidden or (said or "1").lower() not in _OFF
+        elif tag == _SIZE:
+            hidden = hidden or (True if said.isdecimal() and int(said) <= 2 else None)
+        elif tag == _COLOR:
+            white = said.upper() in _WHITE if said else None
+        elif tag == _SHADE:
+            fill = (child.get(f"{W}fill") or "auto").upper()
+            shaded = shaded or fill not in _UNSHADED or (said or "clear") not in ("clear", "nil")
+        elif said not in ("", "none", "white"):
+            shaded = True
+    return _NOTHING if hidden is white is shaded is None else Look(hidden, white, shaded)
 
 
 class Styles:
@@ -122,8 +136,4 @@ def _heading(element: etree._Element, paragraph: etree._Element | None) -> int:
     outline = val(paragraph, "outlineLvl")
     if outline.isdecimal():
         return int(outline) + 1 if int(outline) < 9 else 0
-    name = val(element, "name")
-    if name.lower() == "title":
-        return 1
-    found = _HEADING.fullmatch(name)
-    return int(found[1]) if found else 0
+    return level_by_name(val(element, "name"))

@@ -8,7 +8,7 @@ from lxml import etree
 
 from pruefstand.formats.documents.builder import Builder, tidy
 from pruefstand.formats.documents.docx_numbering import Numbering
-from pruefstand.formats.documents.docx_styles import Look, Styles, W, look_of, on, val
+from pruefstand.formats.documents.docx_styles import Look, Styles, W, look_of, val
 from pruefstand.formats.documents.lists import Label
 from pruefstand.formats.documents.opc import local
 from pruefstand.formats.documents.report import Findings, ReportId
@@ -25,9 +25,12 @@ _SILENT = frozenset(
     f"{W}{name}"
     for name in ("rPr", "pPr", "instrText", "delText", "delInstrText", "softHyphen", "footnoteRef", "endnoteRef")
 ) | {f"{W}sdtPr", f"{W}sdtEndPr", f"{W}tblPr", f"{W}tblGrid", f"{W}sectPr", f"{W}annotationRef", f"{W}rt"}
+_RUN_PROPERTIES, _RUN_STYLE, _INSERTED_RUN = f"{W}rPr", f"{W}rStyle", f"{W}ins"
+_TEXTS = frozenset({f"{W}t", f"{_M}t"})
+_RUN, _ALTERNATES = f"{W}r", f"{_MC}AlternateContent"
 _PICTURES = frozenset({"blip", "imagedata"})
 
-NoteMark = Callable[[str, str, str], str]
+_NoteMark = Callable[[str, str, str], str]
 
 
 class Story:
@@ -36,7 +39,7 @@ class Story:
     A text box stands before the paragraph that it is tied to, or after it where text precedes it there.
     """
 
-    def __init__(self, styles: Styles, numbering: Numbering, findings: Findings, mark: NoteMark) -> None:
+    def __init__(self, styles: Styles, numbering: Numbering, findings: Findings, mark: _NoteMark) -> None:
         self.styles, self.numbering, self.findings, self.mark = styles, numbering, findings, mark
         self.shaded = False  # a background of the whole document makes white text visible
         self._text: list[str] = []
@@ -71,7 +74,7 @@ class Story:
                 self.findings.count(ReportId.TRACKED_CHANGES)
             elif tag in (f"{W}p", f"{W}tbl") or local(element) in ("altChunk", "object"):
                 yield element
-            elif tag == f"{_MC}AlternateContent":
+            elif tag == _ALTERNATES:
                 yield from self._children(_chosen(element))
             elif tag not in _SILENT:
                 if tag in _INSERTED:
@@ -166,15 +169,15 @@ class Story:
         """The text of what stands in a paragraph."""
         for element in parent:
             tag = element.tag
-            if tag in (f"{W}t", f"{_M}t"):
+            if tag in _TEXTS:
                 self._add(element.text or "", look)
             elif tag in _SIGNS:
                 self._add(_SIGNS[tag], look)
-            elif tag == f"{W}r":
+            elif tag == _RUN:
                 self._run(element, look)
             elif tag in _DELETED:
                 self.findings.count(ReportId.TRACKED_CHANGES)
-            elif tag == f"{_MC}AlternateContent":
+            elif tag == _ALTERNATES:
                 self._inline(_chosen(element), look)
             elif tag not in _SILENT and not self._marked(element, parent, look):
                 if tag in _INSERTED:
@@ -199,19 +202,16 @@ class Story:
         return True
 
     def _run(self, element: etree._Element, look: Look) -> None:
-        properties = element.find(f"{W}rPr")
-        if properties is None:
-            self._inline(element, look)
-            return
-        style = val(properties, "rStyle")
-        own = look_of(properties)
-        if style:
-            own = own.over(self.styles.get(style).look)
-        if on(properties, "specVanish"):
-            own = Look(True).over(own)
-        if properties.find(f"{W}ins") is not None:
-            self.findings.count(ReportId.TRACKED_CHANGES)
-        self._inline(element, own.over(look))
+        properties = element.find(_RUN_PROPERTIES)
+        if properties is not None and len(properties):
+            own = look_of(properties)
+            for child in properties:
+                if child.tag == _RUN_STYLE:
+                    own = own.over(self.styles.get(child.get(f"{W}val") or "").look)
+                elif child.tag == _INSERTED_RUN:
+                    self.findings.count(ReportId.TRACKED_CHANGES)
+            look = own.over(look)
+        self._inline(element, look)
 
     def _add(self, text: str, look: Look) -> None:
         if not all(self._fields):
@@ -264,7 +264,7 @@ def _chosen(element: etree._Element) -> etree._Element:
 def _boxes(element: etree._Element) -> Iterator[etree._Element]:
     """What is drawn, in order; a text box is given whole, and of alternatives one."""
     for child in element:
-        if child.tag == f"{_MC}AlternateContent":
+        if child.tag == _ALTERNATES:
             yield from _boxes(_chosen(child))
         else:
             yield child

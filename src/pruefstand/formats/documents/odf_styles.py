@@ -14,7 +14,9 @@ from pruefstand.formats.documents.symbols import bullet
 __all__ = ["FO", "STYLE", "TEXT", "ListLevel", "OdfStyle", "OdfStyles", "label_of"]
 
 _NS = "{urn:oasis:names:tc:opendocument:xmlns:"
-STYLE, TEXT, FO = f"{_NS}style:1.0}}", f"{_NS}text:1.0}}", f"{_NS}xsl-fo-compatible:1.0}}"
+STYLE = f"{_NS}style:1.0}}"
+TEXT = f"{_NS}text:1.0}}"
+FO = f"{_NS}xsl-fo-compatible:1.0}}"
 _LOEXT = "{urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0}"
 _SPELLINGS = {"1": "decimal", "a": "lowerLetter", "A": "upperLetter", "i": "lowerRoman", "I": "upperRoman"}
 _PLACE = re.compile(r"%(1?[0-9])%")

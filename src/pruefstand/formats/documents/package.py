@@ -78,7 +78,7 @@ class Package:
         try:
             self._zip = ZipFile(io.BytesIO(data))
             entries = self._zip.infolist()
-        except (BadZipFile, OSError, ValueError, NotImplementedError):
+        except (BadZipFile, OSError, ValueError, RuntimeError):
             what = _("Die Datei ist abgeschnitten oder beschädigt: Ihr Verzeichnis fehlt.")
             raise RefusedFileError(ReportId.DAMAGED, what, again()) from None
         _check(entries)
@@ -104,7 +104,7 @@ class Package:
         try:
             with self._zip.open(entry) as part:
                 data = part.read(bound + 1)
-        except (BadZipFile, OSError, ValueError, EOFError, NotImplementedError, RuntimeError, zlib.error):
+        except (BadZipFile, OSError, ValueError, EOFError, RuntimeError, zlib.error):
             what = _("Der Teil „{part}“ ist beschädigt.").format(part=name)
             raise RefusedFileError(ReportId.DAMAGED, what, again()) from None
         if len(data) > bound:

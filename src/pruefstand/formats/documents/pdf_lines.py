@@ -12,8 +12,10 @@ from pruefstand.formats.documents.pdf_page import Line, PageText
 __all__ = ["drop_running", "join_hyphen", "put_paragraphs"]
 
 _EDGE = 0.14  # of the height of the page: where headers and footers stand
-_NUMBER = re.compile(r"(?:(?:Seite|Page|S\.|p\.) ?)?[-–—]? ?\d{1,4} ?[-–—]?(?: ?(?:von|of|/) ?\d{1,4})?", re.IGNORECASE)
-_MARK = re.compile(r"([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,4}|\d{1,3}(?=[ \u00a0]?[A-ZÄÖÜa-z„§(])|\*{1,3}|†|‡)[ \u00a0]?")
+_NUMBER = re.compile(
+    r"(?:(?:Seite|Page|S\.|p\.)\x20?)?[-–—]?\x20?\d{1,4}\x20?[-–—]?(?:\x20?(?:von|of|/)\x20?\d{1,4})?", re.IGNORECASE
+)
+_MARK = re.compile(r"([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,4}|\d{1,3}(?=[\x20\u00a0]?[A-ZÄÖÜa-z„§(])|\*{1,3}|†|‡)[\x20\u00a0]?")
 _LABEL = re.compile(
     r"(?:[•▪●◦○■□–—\-*] |\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)] |\d{1,2}(?:\.\d{1,2})+\.? |§+ \d|\(\d{1,3}\) )"
 )

@@ -99,7 +99,7 @@ class _Page:
                 self.found.annotations.append(raw.FPDFAnnot_GetSubtype(annotation))
                 raw.FPDFPage_CloseAnnot(annotation)
 
-    def _run(self, handle: Any, text_page: pdfium.PdfTextPage, index: int, box: tuple[float, float]) -> _Run:
+    def _run(self, handle: Any, text_page: Any, index: int, box: tuple[float, float]) -> _Run:
         address = ctypes.addressof(handle.contents) if handle else 0
         known = self._runs.get(address)
         if known is None:
@@ -110,7 +110,7 @@ class _Page:
             self._runs[address] = known
         return known
 
-    def _unseen(self, text_page: pdfium.PdfTextPage, index: int, place: tuple[float, float]) -> bool:
+    def _unseen(self, text_page: Any, index: int, place: tuple[float, float]) -> bool:
         """White or transparent on nothing, or beyond the edge of the page."""
         parts = [ctypes.c_uint() for _part in range(4)]
         if raw.FPDFText_GetFillColor(text_page, index, *parts):
@@ -144,31 +144,38 @@ class _Page:
 
     def text(self) -> None:
         """All characters: visible ones become lines, others are counted."""
-        text_page = self._page.get_textpage()
-        number = min(text_page.count_chars(), _MOST_CHARACTERS)
+        helper = self._page.get_textpage()
+        number = min(helper.count_chars(), _MOST_CHARACTERS)
+        text_page = helper.raw
         self.found.recognised = self.covered >= 0.5
         spots = [ctypes.c_double() for _spot in range(6)]
         origin, box = spots[:2], spots[2:]
         pending: list[_Sign] = []
         before: tuple[int, bool] | None = None
         modes = 0
+        # Each of these is called once a character: the lookups are half of the time.
+        unicode, place, bounds, owner = (
+            raw.FPDFText_GetUnicode,
+            raw.FPDFText_GetCharOrigin,
+            raw.FPDFText_GetCharBox,
+            raw.FPDFText_GetTextObject,
+        )
         for index in range(number):
-            code = raw.FPDFText_GetUnicode(text_page, index)
+            code = unicode(text_page, index)
             sign = chr(code) if 0 < code < 0x110000 else "\ufffd"
             if sign in "\r\n":
                 self._end(pending)
                 pending = []
                 continue
-            if raw.FPDFText_IsGenerated(text_page, index) == 1:
+            if sign == " " and raw.FPDFText_IsGenerated(text_page, index) == 1:
                 if pending:
                     last = pending[-1]
                     pending.append(_Sign(" ", last.right, last.right, last.base, last.size))
                 continue
-            raw.FPDFText_GetCharOrigin(text_page, index, *origin)
-            raw.FPDFText_GetCharBox(text_page, index, *box)
+            place(text_page, index, *origin)
+            bounds(text_page, index, *box)
             x, y = origin[0].value, origin[1].value
-            handle = raw.FPDFText_GetTextObject(text_page, index)
-            run = self._run(handle, text_page, index, (x + 0.5, y + 0.5))
+            run = self._run(owner(text_page, index), text_page, index, (x + 0.5, y + 0.5))
             kept = run.visible or (run.invisible_mode and self.found.recognised)
             if not kept:
                 key = (id(run), False)
@@ -177,7 +184,9 @@ class _Page:
                 continue
             modes += run.invisible_mode
             before = None
-            self._odd(sign, code, text_page, index)
+            self.found.characters += 1
+            if not " " <= sign <= "~":
+                self._odd(sign, code, text_page, index)
             left, right = box[0].value, box[1].value
             pending.append(_Sign(sign, left or x, right or x, y, run.size))
             if sign in _HYPHENS and (code in (2, 0xFFFE) or raw.FPDFText_IsHyphen(text_page, index) == 1):
@@ -187,10 +196,9 @@ class _Page:
         self.found.recognised = modes > 0
         letters = sum(sign.isalnum() for line in self.found.lines for sign in line.text)
         self.found.scanned = letters < 20 and self.covered >= 0.5
-        text_page.close()
+        helper.close()
 
-    def _odd(self, sign: str, code: int, text_page: pdfium.PdfTextPage, index: int) -> None:
-        self.found.characters += 1
+    def _odd(self, sign: str, code: int, text_page: Any, index: int) -> None:
         if sign.isascii():
             if code < 32 and code not in (2, 9):
                 self.found.odd += 1
@@ -205,7 +213,7 @@ class _Page:
                 self.found.lines.append(line)
 
 
-def _scale(text_page: pdfium.PdfTextPage, index: int) -> float:
+def _scale(text_page: Any, index: int) -> float:
     """How much the page enlarges a character of this size."""
     matrix = raw.FS_MATRIX()
     if not raw.FPDFText_GetMatrix(text_page, index, matrix):

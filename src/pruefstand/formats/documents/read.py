@@ -45,7 +45,7 @@ LARGEST_FILE = 100 << 20
 # What readers and the libraries below them raise where the bytes break the rules of their format.
 _BROKEN = (
     *(ValueError, LookupError, ArithmeticError, TypeError, AttributeError, AssertionError, EOFError, OSError),
-    *(struct.error, zlib.error, RecursionError, NotImplementedError, etree.LxmlError, MemoryError),
+    *(struct.error, zlib.error, RuntimeError, etree.LxmlError, MemoryError),
 )
 _COUNTED: Mapping[ReportId, str] = {
     ReportId.COMMENTS: N_("Kommentare weggelassen: {n}"),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import codecs
-import re
 from dataclasses import dataclass, field, replace
 
+from pruefstand.formats.documents.headings import level_by_name
 from pruefstand.formats.documents.lists import DEEPEST, WORD_SPELLINGS, Level
 
 __all__ = ["CHARSETS", "Font", "RtfTables", "page_of"]
@@ -28,7 +28,6 @@ CHARSETS = {
     254: "cp437",
     255: "cp850",
 }
-_HEADING = re.compile(r"(?:heading|überschrift) ?([1-9])", re.IGNORECASE)
 _WHITE = (253, 253, 253)
 
 
@@ -111,8 +110,7 @@ class RtfTables:
 
     def style_end(self) -> None:
         """The group of a style ends."""
-        found = _HEADING.match(self._style_name.strip())
-        level = self._style_level or (int(found[1]) if found else 0)
+        level = self._style_level or level_by_name(self._style_name.split(";")[0])
         if level and self._style is not None:
             self.headings[self._style] = level
         self._style, self._style_name, self._style_level = None, "", 0

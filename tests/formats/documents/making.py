@@ -307,8 +307,13 @@ def _paragraphs_page(ends: Sequence[int], shapes: Sequence[bytes]) -> bytes:
     return bytes(page)
 
 
-def biff(cells: Sequence[tuple[int, int, str | float]], *, name: str = "Antworten", hidden_row: int = -1) -> bytes:
-    """An Excel 97 workbook of one sheet in an OLE container: texts and numbers by row and column."""
+def biff(
+    cells: Sequence[tuple[int, int, str | float | None]], *, name: str = "Antworten", hidden_row: int = -1
+) -> bytes:
+    """An Excel 97 workbook of one sheet in an OLE container: texts and numbers by row and column.
+
+    ``None`` is a formula without a stored result.
+    """
 
     def record(code: int, data: bytes = b"") -> bytes:
         return struct.pack("<HH", code, len(data)) + data
@@ -321,7 +326,10 @@ def biff(cells: Sequence[tuple[int, int, str | float]], *, name: str = "Antworte
     if hidden_row >= 0:
         sheet += record(0x208, struct.pack("<HHHHHHI", hidden_row, 0, 9, 255, 0, 0, 0x20))
     for row, column, value in cells:
-        if isinstance(value, str):
+        if value is None:
+            result = struct.pack("<Q", 0xFFFF000000000003)
+            sheet += record(0x06, struct.pack("<HHH", row, column, 15) + result + struct.pack("<HIHB", 0, 0, 1, 0x16))
+        elif isinstance(value, str):
             text = value.encode("utf-16-le")
             sheet += record(0x204, struct.pack("<HHHHB", row, column, 15, len(text) // 2, 1) + text)
         else:

@@ -34,3 +34,9 @@ def test_a_text_without_end_is_refused() -> None:
         made.paragraph("x" * 1_000_000)
     with pytest.raises(RefusedFileError):
         made.paragraph("x")
+
+
+def test_halves_of_characters() -> None:
+    """Two halves are one character, and one alone never comes out."""
+    assert tidy("\ud83d\ude0a") == "😊"
+    assert tidy("a\ud83d") == "a\ufffd"

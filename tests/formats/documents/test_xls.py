@@ -28,3 +28,10 @@ def test_the_content_decides(making: ModuleType, told: Told) -> None:
     found = read_document(making.biff([(0, 0, "Antwort"), (1, 0, "ja")]), "a.xlsx")
     assert found.kind == "xls"
     assert "type_differs" in told(found)
+
+
+def test_a_formula_without_a_result(making: ModuleType, told: Told) -> None:
+    """A formula whose result is not stored has no value, and is told."""
+    found = read_document(making.biff([(0, 0, "Antwort"), (0, 1, "Summe"), (1, 0, "ja"), (1, 1, None)]), "a.xls")
+    assert [dict(row) for row in found.rows or ()] == [{"Antwort": "ja", "Summe": None}]
+    assert told(found)["formula_without_value"].endswith("B2")

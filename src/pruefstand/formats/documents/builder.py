@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import re
+
 from pruefstand.formats.documents.document import Block, Document, Grid, Note, Paragraph
 from pruefstand.formats.documents.report import RefusedFileError, ReportId
 from pruefstand.i18n import _
 
 __all__ = ["Builder", "tidy"]
 
+_HALF = re.compile("[\ud800-\udfff]")
 _LONGEST_TEXT = 20_000_000
 
 
 def tidy(text: str) -> str:
-    """A paragraph as it is read: without soft hyphens, with plain no-break hyphens, without space at its ends."""
+    """A paragraph as it is read: without soft hyphens, with plain no-break hyphens, without space at its ends.
+
+    Halves of a character beyond the basic plane, as formats of 16-bit units give them, are joined; a lone one is lost.
+    """
+    if _HALF.search(text):
+        text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
     return text.replace("\u00ad", "").replace("\u2011", "-").replace("\r", "").strip(" \t\n\ufeff")
 
 

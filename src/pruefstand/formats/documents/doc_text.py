@@ -261,7 +261,5 @@ class _Part:
 
 
 def _whole(pieces: list[str]) -> str:
-    text = "".join(pieces).replace(" | \n", "\n")  # behind the last cell of an inner row
-    if any("\ud800" <= sign < "\ue000" for sign in text):
-        text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-    return text
+    """The pieces as one text, without the bar behind the last cell of an inner row."""
+    return "".join(pieces).replace(" | \n", "\n")

@@ -76,7 +76,7 @@ _FOREIGN = (
     *((b"%!PS", "PostScript"), (b"SQLite format", "SQLite"), (b"BZh", "BZIP2"), (b"\xfd7zXZ", "XZ")),
 )
 _HTML = re.compile(
-    r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype html|html|head|body)\b", re.IGNORECASE | re.DOTALL
+    r"\s*+(?:<\?xml[^>]*>\s*+)?(?>(?:<!--.*?-->\s*+)*+)<(?:!doctype html|html|head|body)\b", re.IGNORECASE | re.DOTALL
 )
 _XML = re.compile(r"\s*<\?xml\b|\s*<(?:office:document|w:wordDocument|pkg:package)\b")
 _SEP = re.compile(r"sep=.\n", re.IGNORECASE)

@@ -20,7 +20,7 @@ __all__ = ["read_markdown"]
 _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _HIDDEN = re.compile(
     r"<(script|style|template|noscript)\b.*?(?:</\1\s*>|\Z)"
-    r"|<(\w+)\b[^>]*(?:\bhidden\b|display\s*:\s*none|visibility\s*:\s*hidden)[^>]*>.*?(?:</\2\s*>|\Z)",
+    r"|<(\w+)\b[^>]{0,500}?(?:\bhidden\b|display\s*:\s*none|visibility\s*:\s*hidden)[^>]{0,500}>.*?(?:</\2\s*>|\Z)",
     re.DOTALL | re.IGNORECASE,
 )
 _TAG = re.compile(r"</?[A-Za-z][^>]{0,2000}>")

@@ -23,6 +23,7 @@ _PERSONAL = {
     "Manager": "manager",
     "Application": "application",
 }
+_PROGRAMS = frozenset({"openpyxl", "python-docx", "xlsxwriter"})  # they enter themselves as the author
 _WHO = frozenset({"author", "last_modified_by", "company", "manager"})
 
 
@@ -97,5 +98,6 @@ def read_properties(package: Package, findings: Findings) -> None:
 def tell_author(findings: Findings) -> None:
     """Say which of the metadata noted so far would give a person away."""
     who = [findings.meta[key] for key in sorted(_WHO & findings.meta.keys())]
+    who = [name for name in who if name.lower() not in _PROGRAMS]
     if who:
         findings.tell(ReportId.AUTHOR_METADATA, ", ".join(dict.fromkeys(who)))

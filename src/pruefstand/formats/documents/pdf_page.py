@@ -11,6 +11,8 @@ from typing import Any
 import pypdfium2 as pdfium
 from pypdfium2 import raw
 
+from pruefstand.formats.documents.symbols import symbol
+
 __all__ = ["Line", "PageText", "read_page"]
 
 _WHITE = 250
@@ -163,6 +165,8 @@ class _Page:
         for index in range(number):
             code = unicode(text_page, index)
             sign = chr(code) if 0 < code < 0x110000 else "\ufffd"
+            if 0xF000 <= code <= 0xF0FF:  # bullets keep the place that they have in a symbol font
+                sign = symbol(code, "Symbol")
             if sign in "\r\n":
                 self._end(pending)
                 pending = []
@@ -202,7 +206,7 @@ class _Page:
         if sign.isascii():
             if code < 32 and code not in (2, 9):
                 self.found.odd += 1
-        elif sign in "\ufffd\ufffe\uffff" or 0xE000 <= code < 0xF900:
+        elif sign in "\ufffd\ufffe\uffff" or "\ue000" <= sign < "\uf900":
             self.found.odd += code != 0xFFFE
         elif raw.FPDFText_HasUnicodeMapError(text_page, index) == 1:
             self.found.odd += 1

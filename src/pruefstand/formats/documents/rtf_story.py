@@ -197,8 +197,5 @@ class Story:
 
 
 def _joined(pieces: list[str]) -> str:
-    """The pieces as one text; halves of a character beyond the basic plane are joined."""
-    text = "".join(pieces).replace(" | \n", "\n")  # behind the last cell of an inner row
-    if any("\ud800" <= sign < "\ue000" for sign in text):
-        text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-    return text
+    """The pieces as one text, without the bar behind the last cell of an inner row."""
+    return "".join(pieces).replace(" | \n", "\n")

@@ -167,12 +167,17 @@ def day_text(serial: float, *, from_1904: bool) -> str:
 
 _QUOTED = re.compile(r'"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]', re.IGNORECASE)
 _DATE = re.compile(r"[dmyhs]", re.IGNORECASE)
+_ELAPSED = re.compile(r"\[(?:h+|m+|s+)\]", re.IGNORECASE)
 _ZEROS = re.compile(r"0{2,20}")
 
 
 def formatted(value: float, code: str, *, from_1904: bool) -> str:
-    """A number by its format: days as ISO 8601, leading zeros as shown; of a percentage the value and what is shown."""
+    """A number by its format: days as ISO 8601, spans as hours, minutes and seconds, leading zeros as shown; of a
+    percentage the value and what is shown."""
     plain = _QUOTED.sub("", code.split(";")[0])
+    if _ELAPSED.search(plain):
+        hours, rest = divmod(round(abs(value) * 86_400), 3600)
+        return f"{'-' if value < 0 else ''}{hours:02d}:{rest // 60:02d}:{rest % 60:02d}"
     if _DATE.search(plain) and not re.search(r"general|standard|[0#]", plain, re.IGNORECASE):
         return day_text(value, from_1904=from_1904)
     if "%" in plain:

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 
 __all__ = ["declarations", "hiding_selectors", "is_hiding", "is_white"]
 
-_RULE = re.compile(r"([^{}]{1,2000})\{([^{}]{0,4000})\}")
 _SIMPLE = re.compile(r"(?P<tag>[a-z][a-z0-9]*)?(?P<sign>[.#])?(?P<name>[\w-]+)?", re.IGNORECASE)
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _ZERO = re.compile(r"0(?:\.0*)?(?:px|pt|em|rem|%)?")
@@ -48,13 +47,26 @@ def is_white(style: Mapping[str, str]) -> bool:
 
 
 def hiding_selectors(sheet: str) -> frozenset[str]:
-    """The simple selectors (``.klasse``, ``#id``, ``tag``, ``tag.klasse``) whose rule hides; others are not judged."""
+    """The simple selectors (``.klasse``, ``#id``, ``tag``, ``tag.klasse``) whose rule hides; others are not judged.
+
+    Rules under a condition (``@media print``) do not count.
+    """
     found = set()
-    for rule in _RULE.finditer(_COMMENT.sub("", sheet[:_LARGEST_SHEET])):
-        style = declarations(rule[2])
-        if is_hiding(style) or (is_white(style) and not any("background" in name for name in style)):
-            for selector in rule[1].split(","):
-                name = selector.strip()
-                if name and name.lower() not in ("body", "html") and _SIMPLE.fullmatch(name):
-                    found.add(name)
-    return frozenset(found)
+    plain = _COMMENT.sub("", sheet[:_LARGEST_SHEET])
+    depth = start = 0
+    selector = ""
+    for brace in re.finditer(r"[{}]", plain):
+        text = plain[start : brace.start()]
+        start = brace.end()
+        if brace[0] == "{":
+            depth += 1
+            selector = text.rpartition(";")[2]
+            continue
+        if depth == 1 and not selector.lstrip().startswith("@") and _hides(declarations(text)):
+            found.update(name for part in selector.split(",") if _SIMPLE.fullmatch(name := part.strip()) and name)
+        depth = max(0, depth - 1)
+    return frozenset(found - {"body", "html"})
+
+
+def _hides(style: Mapping[str, str]) -> bool:
+    return is_hiding(style) or (is_white(style) and not any("background" in name for name in style))

@@ -11,7 +11,8 @@ import xlrd
 from pruefstand.formats.documents.ole_meta import read_ole_meta
 from pruefstand.formats.documents.package import again
 from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId, Status
-from pruefstand.formats.documents.sheet import Sheet, Tabular, choose, day_text, formatted, letters
+from pruefstand.formats.documents.sheet import Sheet, Tabular, choose, formatted, letters
+from pruefstand.formats.documents.xls_formulas import formulas_without_value
 from pruefstand.i18n import _
 
 __all__ = ["read_xls"]
@@ -29,10 +30,17 @@ def read_xls(data: bytes, findings: Findings) -> Tabular:
         raise _damaged() from None
     except Exception:  # noqa: BLE001 - on damaged bytes the library raises whatever comes
         raise _damaged() from None
+    stream = data
     if data.startswith(olefile.MAGIC):
         with olefile.OleFileIO(io.BytesIO(data)) as container:
             read_ole_meta(container, findings)
-    return choose([_sheet(book, found) for found in book.sheets()], findings)
+            stream = container.openstream("Workbook" if container.exists("Workbook") else "Book").read()
+    sheets = [_sheet(book, found) for found in book.sheets()]
+    for sheet, cells in zip(sheets, formulas_without_value(stream), strict=False):
+        for row, column in sorted(cells) if not sheet.hidden else ():
+            sheet.put(row, column, None)
+            sheet.without_value.append(f"{letters(column)}{row + 1}")
+    return choose(sheets, findings)
 
 
 def _sheet(book: xlrd.book.Book, found: xlrd.sheet.Sheet) -> Sheet:
@@ -59,8 +67,6 @@ def _text(book: xlrd.book.Book, cell: xlrd.sheet.Cell) -> str:
         return str(xlrd.error_text_from_code.get(cell.value, "#ERROR"))
     if cell.ctype not in (xlrd.XL_CELL_NUMBER, xlrd.XL_CELL_DATE) or not math.isfinite(cell.value):
         return ""
-    if cell.ctype == xlrd.XL_CELL_DATE:
-        return day_text(cell.value, from_1904=book.datemode == 1)
     return formatted(cell.value, _code(book, cell), from_1904=book.datemode == 1)
 
 

@@ -42,3 +42,9 @@ def test_what_is_left_out_is_named(told: Told) -> None:
     found = read_document(source.encode(), "a.md")
     assert found.text.split("\n") == ["da", "<!-- bleibt -->"]
     assert told(found).keys() == {"author_metadata", "comments", "hidden_text", "images"}
+
+
+def test_what_the_parser_would_pass_over_is_refused(told: Told) -> None:
+    """Text that is nested too deep is never silently less."""
+    found = read_document(b"> " * 5000 + b"x", "a.md")
+    assert (found.status, *told(found)) == ("error", "too_large")

@@ -48,6 +48,7 @@ def test_white(color: str, white: bool) -> None:
 
 def test_selectors() -> None:
     """Simple selectors of hiding rules are found; rules under a condition and composed selectors are not judged."""
-    sheet = "/* .x{display:none} */ .a, p.b {display:none} #c{color:#fff} .d{color:#fff;background:#000} .e .f{display:none}"
+    sheet = "/* .x{display:none} */ .a, p.b {display:none} #c{color:#fff} .d{color:#fff;background:#000}"
+    sheet += " .e .f{display:none} "
     sheet += "@media print {.g{display:none} .h{display:none}} @import 'x'; .i{opacity:0}"
     assert hiding_selectors(sheet) == {".a", "p.b", "#c", ".i"}

@@ -13,10 +13,12 @@ from mdit_py_plugins.front_matter import front_matter_plugin
 from pruefstand.formats.documents.builder import Builder
 from pruefstand.formats.documents.document import Document
 from pruefstand.formats.documents.opc import tell_author
-from pruefstand.formats.documents.report import Findings, ReportId
+from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId
+from pruefstand.i18n import _
 
 __all__ = ["read_markdown"]
 
+_DEEPEST = 100
 _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _HIDDEN = re.compile(
     r"<(script|style|template|noscript)\b.*?(?:</\1\s*>|\Z)"
@@ -31,10 +33,13 @@ _KEYS = {"author": "author", "autor": "author", "autorin": "author", "title": "t
 
 def read_markdown(text: str, findings: Findings) -> Document:
     """The text without its marks; code keeps its lines, HTML in it loses its tags, comments are left out."""
-    parser = MarkdownIt("commonmark", {"html": True, "maxNesting": 100}).enable(["table", "strikethrough"])
+    parser = MarkdownIt("commonmark", {"html": True, "maxNesting": _DEEPEST}).enable(["table", "strikethrough"])
     parser.use(footnote_plugin, inline=True).use(front_matter_plugin)
     # Comments go first: an opening one may hide blocks that only look like text.
     tokens = parser.parse(_without_hidden(text, findings))
+    if any(token.level >= _DEEPEST - 1 for token in tokens):  # the parser passes over what is deeper
+        what = _("Der Text ist tiefer verschachtelt, als gelesen wird.")
+        raise RefusedFileError(ReportId.TOO_LARGE, what, _("Die Datei als reinen Text (.txt) speichern."))
     page = _Page(findings)
     page.read(tokens)
     return page.into.done()

@@ -56,7 +56,7 @@ def _read(table: etree._Element, sheet: Sheet) -> None:
     for element in table.iter(f"{_TABLE}table-column"):
         times = min(_repeated(element, "columns"), _MOST_COLUMNS - column)
         if element.get(f"{_TABLE}visibility") in ("collapse", "filter"):
-            sheet.hidden_columns += range(column, column + times)
+            sheet.hidden_columns.update(range(column, column + times))
         column += times
     row = 0
     for element in table.iter(f"{_TABLE}table-row"):

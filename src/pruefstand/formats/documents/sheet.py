@@ -23,7 +23,7 @@ __all__ = [
     "tabular",
 ]
 
-MOST_CELLS = 2_000_000
+MOST_CELLS = 1_000_000
 _HEADER_WITHIN = 20
 _ANSWER = "antwort"
 
@@ -49,7 +49,7 @@ class Sheet:
     hidden: bool = False
     cells: Cells = field(default_factory=dict)
     hidden_rows: list[int] = field(default_factory=list)
-    hidden_columns: list[int] = field(default_factory=list)
+    hidden_columns: set[int] = field(default_factory=set)
     comments: list[str] = field(default_factory=list)
     without_value: list[str] = field(default_factory=list)
     _count: int = 0
@@ -96,10 +96,10 @@ def _tell(sheet: Sheet, findings: Findings) -> None:
     for row in sheet.hidden_rows:
         if row in sheet.cells:
             findings.tell(ReportId.HIDDEN_ROWS, _("Zeile {row} ist ausgeblendet und wird gelesen").format(row=row + 1))
-    for column in sheet.hidden_columns:
-        if any(column in row for row in sheet.cells.values()):
-            told = _("Spalte {column} ist ausgeblendet und wird gelesen").format(column=letters(column))
-            findings.tell(ReportId.HIDDEN_ROWS, told)
+    used = {column for row in sheet.cells.values() for column in row}
+    for column in sorted(used.intersection(sheet.hidden_columns)):
+        told = _("Spalte {column} ist ausgeblendet und wird gelesen").format(column=letters(column))
+        findings.tell(ReportId.HIDDEN_ROWS, told)
     for place in sheet.comments:
         findings.tell(ReportId.COMMENTS, _("Zelle {cell}").format(cell=place))
     for place in sheet.without_value:
@@ -122,12 +122,14 @@ def tabular(sheet: Sheet) -> Tabular:
     """
     header = _header(sheet)[0]
     names: dict[int, str] = {}
-    for column in sorted({column for row in sheet.cells.values() for column in row}):
+    taken: set[str] = set()
+    filled = {column for row, cells in sheet.cells.items() if row > header for column, text in cells.items() if text}
+    for column in sorted(filled | set(sheet.cells[header])):
         name = (sheet.cells[header].get(column) or "").strip()
-        filled = any(row > header and cells.get(column) for row, cells in sheet.cells.items())
-        if name in names.values():
+        if name in taken:
             name = f"{name} ({letters(column)})"
-        if name or filled:
+        taken.add(name)
+        if name or column in filled:
             names[column] = name or letters(column)
     rows = []
     for row in sorted(row for row in sheet.cells if row > header):

@@ -51,7 +51,7 @@ def hiding_selectors(sheet: str) -> frozenset[str]:
 
     Rules under a condition (``@media print``) do not count.
     """
-    found = set()
+    found: set[str] = set()
     plain = _COMMENT.sub("", sheet[:_LARGEST_SHEET])
     depth = start = 0
     selector = ""

@@ -53,7 +53,7 @@ def _sheet(book: xlrd.book.Book, found: xlrd.sheet.Sheet) -> Sheet:
             if text:
                 sheet.put(row, column, text)
     sheet.hidden_rows = sorted(row for row, info in found.rowinfo_map.items() if info.hidden)
-    sheet.hidden_columns = sorted(column for column, info in found.colinfo_map.items() if info.hidden)
+    sheet.hidden_columns = {column for column, info in found.colinfo_map.items() if info.hidden}
     sheet.comments = [f"{letters(column)}{row + 1}" for row, column in sorted(found.cell_note_map)]
     return sheet
 

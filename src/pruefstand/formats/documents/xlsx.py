@@ -88,7 +88,7 @@ class _Book:
         for column in root.iterfind(f"{_S}cols/{_S}col"):
             first, last = column.get("min") or "", column.get("max") or ""
             if column.get("hidden") in _ON and first.isdecimal() and last.isdecimal():
-                sheet.hidden_columns += range(int(first) - 1, min(int(last), _MOST_COLUMNS))
+                sheet.hidden_columns.update(range(int(first) - 1, min(int(last), _MOST_COLUMNS)))
         row_at = -1
         for row in root.iterfind(f"{_S}sheetData/{_S}row"):
             number = row.get("r") or ""

@@ -128,3 +128,10 @@ def test_entities_are_refused_and_depth_is_bounded(told: Told) -> None:
     assert told(read_document(bomb, "a.html")).keys() == {"entities"}
     deep = read_document(b"<html><body>" + b"<div>" * 100_000 + b"x", "a.html")
     assert (deep.status, *told(deep)) == ("error", "too_large")
+
+
+def test_a_truncated_page_is_told(told: Told) -> None:
+    """A page that ends inside a tag is partial."""
+    found = read_document(b"<html><body><p>da</p><p cla", "a.html")
+    assert (found.status, found.text) == ("partial", "da")
+    assert "damaged" in told(found)

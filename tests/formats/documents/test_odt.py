@@ -102,3 +102,8 @@ def test_encrypted(making: ModuleType) -> None:
     """A package whose manifest speaks of encryption is encrypted."""
     data = making.package({"content.xml": b"x", "META-INF/manifest.xml": "<m><encryption-data/></m>"})
     assert read_document(data, "a.odt").status == "encrypted"
+
+
+def test_wholly_encrypted(making: ModuleType) -> None:
+    """A package that holds nothing but an encrypted one is encrypted too."""
+    assert read_document(making.package({"mimetype": b"x", "encrypted-package": b"x"}), "a.odt").status == "encrypted"

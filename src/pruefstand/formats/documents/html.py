@@ -69,6 +69,7 @@ _SPACE = re.compile(r"[ \t\n\r\f]+")
 _MARK = re.compile(r"\[?\(?([0-9]{1,4}|[a-z]{1,3}|[ivxlc]{1,7}|\*{1,3}|†|‡)\)?\]?")
 _NOTE_HOLDERS = frozenset({"li", "aside", "div", "p", "dd"})
 _NOTED = re.compile(r"foot|end-?note|noteref|fn|sdf", re.IGNORECASE)
+_CUT = re.compile(r"<[/!A-Za-z][^<>]*\Z")
 _BACK = re.compile(r"\s*[↩↑⏎⤴^]\ufe0e?\s*$")
 _PERSONAL = {"author": "author", "company": "company", "generator": "application", "date": "created"}
 _DEEP = ("Excessive depth", "xmlSAX2Characters: huge", "Buffer size limit", "too deep")
@@ -93,6 +94,9 @@ def read_html(text: str, findings: Findings) -> Document:
         raise RefusedFileError(ReportId.TOO_LARGE, what, again())
     if root is None:
         return Document()
+    if _CUT.search(text[-2000:]):
+        findings.tell(ReportId.DAMAGED, _("Die Datei endet mitten im Dokument."))
+        findings.partial = True
     page = _Page(root, findings)
     page.element(root)
     page.close()

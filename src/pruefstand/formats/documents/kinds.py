@@ -153,6 +153,10 @@ def _compound(data: bytes) -> FileKind:
 
 def package_kind(package: Package) -> FileKind:
     """What a zip package holds; raises :class:`RefusedFileError` for encrypted and for any other zip file."""
+    manifest = package.read("META-INF/manifest.xml") if "META-INF/manifest.xml" in package else b""
+    if "encrypted-package" in package or b"encryption-data" in manifest:
+        what = _("Die Datei ist mit einem Kennwort verschlüsselt.")
+        raise RefusedFileError(ReportId.ENCRYPTED, what, _("Die Datei ohne Kennwort speichern."), Status.ENCRYPTED)
     if "[Content_Types].xml" in package:
         types = package.read("[Content_Types].xml")
         parse_xml(types, "[Content_Types].xml")
@@ -165,9 +169,6 @@ def package_kind(package: Package) -> FileKind:
         if "xl/workbook.xml" in package:
             return FileKind.XLSX
     elif "content.xml" in package:
-        if "META-INF/manifest.xml" in package and b"encryption-data" in package.read("META-INF/manifest.xml"):
-            what = _("Die Datei ist mit einem Kennwort verschlüsselt.")
-            raise RefusedFileError(ReportId.ENCRYPTED, what, _("Die Datei ohne Kennwort speichern."), Status.ENCRYPTED)
         mime = package.read("mimetype").strip() if "mimetype" in package else b""
         if b"spreadsheet" in mime:
             return FileKind.ODS

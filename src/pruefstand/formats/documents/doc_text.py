@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from pruefstand.formats.documents.builder import Builder, tidy
 from pruefstand.formats.documents.doc_file import Piece, WordFile
@@ -38,7 +39,7 @@ class DocText:
         self._shapes = PropertyMap(file, _PARAGRAPHS, paragraphs=True)
         self._styles = DocStyles(file.structure(_STYLES))
         self._lists = DocLists(file)
-        self._known: dict[tuple[bytes, bytes, int], Character] = {}
+        self._known: dict[tuple[bytes, bytes, bytes], Character] = {}
         self.marked: set[int] = set()
 
     def read(self, start: int, end: int, into: Builder, boxes: _Boxes) -> None:
@@ -46,8 +47,7 @@ class DocText:
         part = _Part(into, self._lists, self._styles)
         fields: list[bool] = []
         waiting: list[tuple[int, int]] = []
-        paragraph_style = self._shape(start).style
-        for place, sign, look in self._signs(start, end, paragraph_style):
+        for place, sign, look in self._signs(start, end):
             if place in boxes:
                 waiting += boxes[place]
             if sign in _ENDS:
@@ -84,8 +84,7 @@ class DocText:
             return
         if look.inserted:
             part.told(self._findings, ReportId.TRACKED_CHANGES, place)
-        white = look.white and not (look.shaded or part.in_table)
-        if look.hidden or white:
+        if look.hidden or (look.white and not look.shaded):
             if not sign.isspace():
                 part.told(self._findings, ReportId.HIDDEN_TEXT, place)
             return
@@ -125,7 +124,7 @@ class DocText:
                 high = middle
         return pieces[low] if low < len(pieces) and pieces[low].start <= place else None
 
-    def _signs(self, start: int, end: int, style: int) -> Iterator[tuple[int, str, Character]]:
+    def _signs(self, start: int, end: int) -> Iterator[tuple[int, str, Character]]:
         """Each character with its place and look."""
         for piece in self._file.pieces:
             if piece.end <= start or piece.start >= end:
@@ -136,8 +135,10 @@ class DocText:
             while place < last:
                 at = piece.place(place)
                 data, until = self._looks.at(at)
+                shape, shaped_until = self._shapes.at(at)
+                until = min(until, shaped_until)
                 stop = min(last, place + max(1, (until - at + width - 1) // width))
-                look = self._look(data, piece.changes, style)
+                look = self._look(data, piece.changes, shape)
                 raw = self._file.main[at : piece.place(stop)]
                 text = (
                     "".join(map(_NARROW.__getitem__, raw)) if piece.narrow else raw.decode("utf-16-le", "surrogatepass")
@@ -148,11 +149,15 @@ class DocText:
                     place += 1 if piece.narrow or sign < "\U00010000" else 2
                 place = stop
 
-    def _look(self, data: bytes, changes: bytes, style: int) -> Character:
-        key = (data, changes, style)
+    def _look(self, data: bytes, changes: bytes, shape: bytes) -> Character:
+        """How characters look by their paragraph's style, their own style and their own changes."""
+        key = (data, changes, shape)
         known = self._known.get(key)
         if known is None:
-            base = self._styles.character(style)
+            around = paragraph(shape[2:], self._styles.paragraph(int.from_bytes(shape[:2], "little")))
+            base = self._styles.character(around.style)
+            # The ground of a table's cell is not looked for: text in it counts as seen.
+            base = replace(base, shaded=base.shaded or around.shaded or around.in_table)
             known = character(data, base)
             if known.style >= 0:
                 known = character(data, _over(self._styles.character(known.style), base))
@@ -182,7 +187,7 @@ class _Part:
     def __init__(self, into: Builder, lists: DocLists, styles: DocStyles) -> None:
         self.into, self._lists, self._styles = into, lists, styles
         self.text: list[str] = []
-        self.struck = self.in_table = False
+        self.struck = False
         self._cells: list[str] = []
         self._rows: list[list[str]] = []
         self._told: dict[ReportId, int] = {}
@@ -214,7 +219,7 @@ class _Part:
         label, depth = self._label(shape)
         if shape.in_table and not shape.row_end:
             self.text = [f"{label} {text.strip()}" if label and text.strip() else text, "\n"]
-            self.struck, self.in_table = False, True
+            self.struck = False
             return
         self._end_table()
         heading = shape.outline + 1 if 0 <= shape.outline < 9 else 0
@@ -233,7 +238,6 @@ class _Part:
         text = tidy(_whole(self.text))
         self._cells.append(f"{label} {text}" if label and text else text)
         self._reset()
-        self.in_table = True
 
     def finish(self) -> None:
         """What is in hand at the end."""
@@ -250,7 +254,7 @@ class _Part:
             self._rows = []
 
     def _reset(self) -> None:
-        self.text, self.struck, self.in_table, self._struck_end = [], False, False, None
+        self.text, self.struck, self._struck_end = [], False, None
 
     def _label(self, shape: Paragraph) -> tuple[str, int]:
         style = self._styles.paragraph(shape.style)

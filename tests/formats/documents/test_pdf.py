@@ -37,6 +37,16 @@ def test_running_headers_and_page_numbers_are_dropped(making: ModuleType, told: 
     assert told(found)["header_footer"].endswith(": 2")
 
 
+def test_headings_that_begin_pages_are_text(making: ModuleType, lines: Lines) -> None:
+    """„Frage 1“ and „Frage 2“ at the top of two pages are no running header; a word that comes again is none either."""
+    pages = [
+        _line(72, 760, f"Frage {number}") + _line(72, 744, "Antwort:") + _line(72, 728, f"Text der Antwort {number}.")
+        for number in (1, 2)
+    ]
+    words = " ".join(lines(making.pdf(pages), "a.pdf")).split()
+    assert words == "Frage 1 Antwort: Text der Antwort 1. Frage 2 Antwort: Text der Antwort 2.".split()  # noqa: SIM905 - a sentence reads better
+
+
 def test_footnotes_are_tied_to_their_marks(making: ModuleType, lines: Lines) -> None:
     """A raised number is a mark, and small lines at the foot that begin with it are its note."""
     page = _line(72, 700, "Die Haftung ist gegeben.") + _line(210, 705, "1", 7)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from pruefstand.formats.documents.pdf_page import Line, PageText
 
 __all__ = ["drop_running", "join_hyphen", "put_paragraphs"]
 
-_EDGE = 0.14  # of the height of the page: where headers and footers stand
+_EDGE, _MARGIN = 0.14, 0.08  # of the height of the page: where headers and footers may stand, and where no text does
 _NUMBER = re.compile(
     r"(?:(?:Seite|Page|S\.|p\.)\x20?)?[-–—]?\x20?\d{1,4}\x20?[-–—]?(?:\x20?(?:von|of|/)\x20?\d{1,4})?", re.IGNORECASE
 )
@@ -29,38 +30,56 @@ def _masked(line: Line) -> str:
     return re.sub(r"\d+", "#", " ".join(line.text.split())).casefold()
 
 
-def _at_edge(line: Line, page: PageText) -> bool:
-    return line.base > (1 - _EDGE) * page.height or line.base < _EDGE * page.height
+def _at_edge(line: Line, page: PageText, edge: float = _EDGE) -> bool:
+    return line.base > (1 - edge) * page.height or line.base < edge * page.height
+
+
+def _apart(line: Line, page: PageText) -> bool:
+    """Whether the line stands in the margin, or the next one towards the middle is two lines away."""
+    if _at_edge(line, page, _MARGIN):
+        return True
+    inwards = -1 if line.base > page.height / 2 else 1
+    gaps = [inwards * (other.base - line.base) for other in page.lines]
+    return min((gap for gap in gaps if gap > 0.5 * line.size), default=math.inf) > 2 * line.size
 
 
 def drop_running(pages: Sequence[PageText]) -> int:
-    """Take out lines at the edges that come again on another page (numbers may differ), and numbers of pages alone.
+    """Take out lines at the edges that come again on another page, and numbers of pages alone.
 
-    Gives how many different ones were taken.
+    In the margin numbers in such a line may differ; nearer to the text it must be the same and stand apart, because
+    „Frage 1“ and „Frage 2“ may well begin two pages. Gives how many different ones were taken.
     """
-    seen: dict[str, set[int]] = {}
-    places: dict[str, list[float]] = {}
+    seen: dict[str, list[tuple[int, float]]] = {}
     for at, page in enumerate(pages):
         for line in page.lines:
-            if _at_edge(line, page):
-                seen.setdefault(_masked(line), set()).add(at)
-                places.setdefault(_masked(line), []).append(line.base)
-    running = {
-        text
-        for text, found in seen.items()
-        if len(found) >= 2 and Counter(round(base / 8) for base in places[text]).most_common(1)[0][1] >= 2
-    }
+            for name in _names(line, page):
+                seen.setdefault(name, []).append((at, line.base))
+    running = {name for name, found in seen.items() if _comes_again(found)}
     taken: set[str] = set()
     for page in pages:
         kept = []
         for line in page.lines:
-            number = _NUMBER.fullmatch(line.text.strip()) and _at_edge(line, page) and _outermost(line, page)
-            if _at_edge(line, page) and (_masked(line) in running or number):
+            alone = _at_edge(line, page) and _apart(line, page) and _outermost(line, page)
+            if (alone and _NUMBER.fullmatch(line.text.strip())) or running.intersection(_names(line, page)):
                 taken.add(_masked(line))
             else:
                 kept.append(line)
         page.lines = kept
     return len(taken)
+
+
+def _names(line: Line, page: PageText) -> list[str]:
+    """What a line at the edge is known by on other pages."""
+    if not _at_edge(line, page) or not _apart(line, page):
+        return []
+    exact = "=" + " ".join(line.text.split())
+    return [exact, _masked(line)] if _at_edge(line, page, _MARGIN) else [exact]
+
+
+def _comes_again(found: Sequence[tuple[int, float]]) -> bool:
+    """Whether a line stands on two pages at one height."""
+    heights = Counter(round(base / 8) for base in dict(found).values())
+    return max(heights.values()) >= 2
 
 
 def _outermost(line: Line, page: PageText) -> bool:

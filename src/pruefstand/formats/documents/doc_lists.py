@@ -1,0 +1,98 @@
+"""The lists of a binary Word document (MS-DOC, 2.9.131, 2.9.147, 2.9.150)."""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import replace
+
+from pruefstand.formats.documents.doc_file import WordFile
+from pruefstand.formats.documents.lists import (
+    DEEPEST,
+    WORD_SPELLINGS,
+    Counters,
+    Label,
+    Level,
+    fresh_counters,
+    next_label,
+)
+
+__all__ = ["DocLists"]
+
+_LISTS, _OVERRIDES = 73, 74
+
+
+class DocLists:
+    """Counts the lists while paragraphs come in order."""
+
+    def __init__(self, file: WordFile) -> None:
+        self._levels: dict[int, list[Level]] = {}
+        self._overrides: list[tuple[int, dict[int, int], dict[int, Level]]] = []
+        self._counters: dict[int, Counters] = {}
+        self._begun: set[tuple[int, int]] = set()
+        try:
+            self._read_lists(file)
+            self._read_overrides(file)
+        except (struct.error, IndexError):
+            pass  # what was read before the damage counts; a paragraph of an unknown list has no label
+
+    def _read_lists(self, file: WordFile) -> None:
+        start, size = file.place(_LISTS)
+        if size < 2:
+            return
+        (count,) = struct.unpack_from("<H", file.table, start)
+        heads = [struct.unpack_from("<I22xBx", file.table, start + 2 + 28 * at) for at in range(count)]
+        at = start + 2 + 28 * count
+        for list_id, flags in heads:
+            levels = []
+            for _number in range(1 if flags & 1 else DEEPEST):
+                level, at = _level(file.table, at)
+                levels.append(level)
+            self._levels[list_id] = levels + [Level()] * (DEEPEST - len(levels))
+
+    def _read_overrides(self, file: WordFile) -> None:
+        start, size = file.place(_OVERRIDES)
+        if size < 4:
+            return
+        (count,) = struct.unpack_from("<I", file.table, start)
+        heads = [struct.unpack_from("<I8xB3x", file.table, start + 4 + 16 * at) for at in range(min(count, 5000))]
+        at = start + 4 + 16 * count
+        for list_id, changes in heads:
+            starts: dict[int, int] = {}
+            levels: dict[int, Level] = {}
+            self._overrides.append((list_id, starts, levels))
+            at += 4
+            for _number in range(changes):
+                begin, flags = struct.unpack_from("<iI", file.table, at)
+                at += 8
+                if flags & 0x20:
+                    levels[flags & 0xF], at = _level(file.table, at)
+                if flags & 0x10:
+                    starts[flags & 0xF] = begin
+
+    def next(self, number: int, depth: int) -> Label | None:
+        """The label of the next paragraph in this list (from 1) at this level (from 0)."""
+        if not 0 < number <= len(self._overrides) or not 0 <= depth < DEEPEST:
+            return None
+        list_id, starts, changed = self._overrides[number - 1]
+        if list_id not in self._levels:
+            return None
+        levels = [changed.get(at, level) for at, level in enumerate(self._levels[list_id])]
+        levels = [replace(level, start=starts.get(at, level.start)) for at, level in enumerate(levels)]
+        counters = self._counters.setdefault(list_id, fresh_counters())
+        if (number, depth) not in self._begun:
+            self._begun.add((number, depth))
+            if depth in starts:
+                counters[depth] = None
+        return next_label(levels, counters, depth)
+
+
+def _level(table: bytes, at: int) -> tuple[Level, int]:
+    """A level and where the next one begins."""
+    start, spelling, flags, follow = struct.unpack_from("<iBB9xB", table, at)
+    characters, paragraphs, limit = struct.unpack_from("<BBB", table, at + 24)
+    at += 28 + characters + paragraphs
+    (length,) = struct.unpack_from("<H", table, at)
+    text = table[at + 2 : at + 2 + 2 * length].decode("utf-16-le", "replace")
+    legal, restart = bool(flags & 4), limit if flags & 8 else None
+    spelled = WORD_SPELLINGS.get(spelling, "decimal")
+    return Level(spelled, text, start, legal, follow == 2, "", restart), at + 2 + 2 * length

@@ -1,0 +1,348 @@
+"""HTML as it is seen: visible text by blocks; scripts, styles, comments and what is hidden are left out and named."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from lxml import etree
+
+from pruefstand.formats.documents.builder import Builder
+from pruefstand.formats.documents.document import Document
+from pruefstand.formats.documents.numerals import numeral
+from pruefstand.formats.documents.opc import tell_author, words_of
+from pruefstand.formats.documents.package import again
+from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId
+from pruefstand.formats.documents.visibility import declarations, hiding_selectors, is_hiding, is_white
+from pruefstand.i18n import _
+
+__all__ = ["read_html"]
+
+_BLOCKS = frozenset(
+    [
+        "address",
+        "article",
+        "aside",
+        "blockquote",
+        "body",
+        "center",
+        "dd",
+        "details",
+        "dialog",
+        "div",
+        "dl",
+        "dt",
+        "fieldset",
+        "figcaption",
+        "figure",
+        "footer",
+        "form",
+        "header",
+        "hr",
+        "html",
+        "legend",
+        "main",
+        "menu",
+        "nav",
+        "ol",
+        "p",
+        "pre",
+        "section",
+        "summary",
+        "ul",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "li",
+        "caption",
+        "center",
+    ]
+)
+_NOTHING = frozenset(["head", "style", "template", "textarea", "select", "datalist", "option", "colgroup", "col"])
+_ACTIVE = frozenset(["script", "iframe", "frame", "object", "embed", "applet", "audio", "video", "canvas", "svg"])
+_BREAKS = {"br": "\n", "wbr": ""}
+_LIST_TYPES = {"a": "lowerLetter", "A": "upperLetter", "i": "lowerRoman", "I": "upperRoman"}
+_SPACE = re.compile(r"[ \t\n\r\f]+")
+_MARK = re.compile(r"\[?\(?([0-9]{1,4}|[a-z]{1,3}|[ivxlc]{1,7}|\*{1,3}|†|‡)\)?\]?")
+_NOTE_HOLDERS = frozenset({"li", "aside", "div", "p", "dd"})
+_NOTED = re.compile(r"foot|end-?note|noteref|fn|sdf", re.IGNORECASE)
+_CUT = re.compile(r"<[/!A-Za-z][^<>]*\Z")
+_BACK = re.compile(r"\s*[↩↑⏎⤴^]\ufe0e?\s*$")
+_PERSONAL = {"author": "author", "company": "company", "generator": "application", "date": "created"}
+_DEEP = ("Excessive depth", "xmlSAX2Characters: huge", "Buffer size limit", "too deep")
+
+
+def read_html(text: str, findings: Findings) -> Document:
+    """The visible text of a page.
+
+    Raises :class:`RefusedFileError` for entity declarations and for elements nested deeper than 255 levels.
+    """
+    if re.search(r"<!ENTITY", text, re.IGNORECASE):
+        what = _("Die Seite erklärt eigene Entitys; darin verstecken sich Entity-Angriffe.")
+        raise RefusedFileError(ReportId.ENTITIES, what, _("Die Seite im Browser öffnen und neu speichern."))
+    # The text is decoded already: what the page says of its encoding must not count again.
+    parser = etree.HTMLParser(encoding="utf-8", no_network=True, huge_tree=False, remove_pis=True)
+    try:
+        root = etree.fromstring(text.replace("\0", "").encode("utf-8", "replace"), parser)
+    except (etree.XMLSyntaxError, ValueError):
+        root = None
+    if any(sign in entry.message for entry in parser.error_log for sign in _DEEP):
+        what = _("Die Seite ist tiefer verschachtelt, als gelesen wird.")
+        raise RefusedFileError(ReportId.TOO_LARGE, what, again())
+    if root is None:
+        return Document()
+    if _CUT.search(text[-2000:]):
+        findings.tell(ReportId.DAMAGED, _("Die Datei endet mitten im Dokument."))
+        findings.partial = True
+    page = _Page(root, findings)
+    page.element(root)
+    page.close()
+    return page.into.done()
+
+
+class _Page:
+    """Walks the tree; a paragraph is gathered until a block begins or ends."""
+
+    def __init__(self, root: etree._Element, findings: Findings) -> None:
+        self.into, self.findings = Builder(), findings
+        sheets = [element.text or "" for element in root.iter("style")]
+        self._hiding = hiding_selectors("\n".join(sheets))
+        self._text: list[str] = []
+        self._label, self._heading, self._depth, self._pre = "", 0, 0, 0
+        self._lists: list[tuple[str, int, int]] = []  # kind of numbers, the next one, the step
+        self._notes: dict[etree._Element, str] = {}
+        self._links: dict[etree._Element, str] = {}
+        self._find_notes(root)
+        self._head(root)
+
+    def _head(self, root: etree._Element) -> None:
+        title = root.find(".//title")
+        if title is not None and (title.text or "").strip():
+            self.findings.meta["title"] = (title.text or "").strip()
+        if root.find(".//script") is not None:
+            self.findings.tell(ReportId.EMBEDDED_OBJECTS, "script")
+        for element in root.iter("meta"):
+            key, content = _PERSONAL.get((element.get("name") or "").lower(), ""), element.get("content") or ""
+            if key and content.strip():
+                self.findings.meta[key] = content.strip()
+        tell_author(self.findings)
+
+    def _find_notes(self, root: etree._Element) -> None:
+        """What a mark in the text leads to is a note, where it stands behind the mark and is no heading."""
+        named = {name: element for element in root.iter() for name in (element.get("id"), element.get("name")) if name}
+        seen: set[etree._Element] = set()
+        for link in root.iter("a"):
+            seen.add(link)
+            mark = _mark_of(link)
+            target = named.get((link.get("href") or "")[1:]) if mark else None
+            if target is None or target in seen:
+                continue
+            if target.tag in ("a", "span", "sup"):
+                target = next((outer for outer in target.iterancestors() if outer.tag in _NOTE_HOLDERS), None)
+            if target is not None and target.tag in _NOTE_HOLDERS and link not in target.iter("a"):
+                self._notes.setdefault(target, mark)
+                self._links[link] = self._notes[target]
+
+    def close(self) -> None:
+        """End the paragraph in hand."""
+        text = "".join(self._text)
+        self._text = []
+        if text.strip():
+            self.into.paragraph(text, self._label, self._heading, self._depth)
+            self._label = ""
+
+    def element(self, element: etree._Element) -> None:
+        """One element with its text and children, but not its tail."""
+        if not isinstance(element.tag, str):
+            if (
+                element.tag is etree.Comment
+                and (element.text or "").strip()
+                and not (element.text or "").startswith("[")
+            ):
+                self.findings.count(ReportId.COMMENTS)
+            return
+        tag = element.tag.lower()
+        if self._left_out(element, tag):
+            return
+        if tag in _BREAKS:
+            self._text.append(_BREAKS[tag])
+        elif tag == "table":
+            self._table(element)
+        elif element in self._notes:
+            self._note(element)
+        elif element in self._links:
+            self._text.append(f"[{self._links[element]}]")
+        elif tag in _BLOCKS:
+            self._block(element, tag)
+        else:
+            if tag == "img":
+                self.findings.count(ReportId.IMAGES)
+            self._inside(element)
+
+    def _inside(self, element: etree._Element) -> None:
+        self._add(element.text)
+        for child in element:
+            self.element(child)
+            self._add(child.tail)
+
+    def _add(self, text: str | None) -> None:
+        if not text:
+            return
+        if self._pre:
+            self._text.append(text)
+            return
+        flat = _SPACE.sub(" ", text)
+        if flat.startswith(" ") and (not self._text or self._text[-1].endswith((" ", "\n"))):
+            flat = flat[1:]
+        if flat:
+            self._text.append(flat)
+
+    def _block(self, element: etree._Element, tag: str) -> None:
+        self.close()
+        outer = self._heading, self._depth
+        if tag in ("ol", "ul", "menu"):
+            self._list(element, tag)
+        elif tag == "li":
+            self._item(element)
+        else:
+            if tag[0] == "h" and tag[1:].isdecimal():
+                self._heading = int(tag[1:])
+            self._pre += tag == "pre"
+            self._inside(element)
+            self._pre -= tag == "pre"
+        self.close()
+        self._heading, self._depth = outer
+        if tag == "li":
+            self._label = ""
+
+    def _list(self, element: etree._Element, tag: str) -> None:
+        kind = _LIST_TYPES.get(element.get("type") or "", "decimal") if tag == "ol" else ""
+        start, reverse = element.get("start") or "", element.get("reversed") is not None
+        first = sum(1 for child in element if child.tag == "li") if reverse else 1
+        if re.fullmatch(r"-?\d{1,6}", start):
+            first = int(start)
+        self._lists.append((kind, first, -1 if reverse else 1))
+        self._depth = len(self._lists)
+        self._inside(element)
+        self.close()
+        self._lists.pop()
+
+    def _item(self, element: etree._Element) -> None:
+        kind, number, step = self._lists[-1] if self._lists else ("", 1, 1)
+        value = element.get("value") or ""
+        if re.fullmatch(r"-?\d{1,6}", value):
+            number = int(value)
+        if self._lists:
+            self._lists[-1] = (kind, number + step, step)
+        hidden = declarations(element.get("style") or "").get("list-style-type") == "none"
+        self._label = "" if hidden else f"{numeral(number, kind)}." if kind else "•"
+        self._inside(element)
+
+    def _note(self, element: etree._Element) -> None:
+        self.close()
+        if element.tag == "li" and self._lists:
+            kind, number, step = self._lists[-1]
+            self._lists[-1] = (kind, number + step, step)
+        inner = self._apart(element)
+        lines = [_BACK.sub("", line) for line in inner.lines().split("\n")]
+        own = re.escape(self._notes[element])
+        lines[0] = re.sub(rf"^\[?{own}[\].)]?(?:\s+|$)", "", lines[0])  # the mark itself is often repeated there
+        self.into.note(self._notes[element], lines)
+
+    def _apart(self, element: etree._Element) -> Builder:
+        """What is in an element, as blocks of their own."""
+        outer = self.into, self._text, self._label, self._heading, self._depth, self._lists
+        self.into, self._text, self._label, self._heading, self._depth, self._lists = Builder(), [], "", 0, 0, []
+        self._inside(element)
+        self.close()
+        inner = self.into
+        self.into, self._text, self._label, self._heading, self._depth, self._lists = outer
+        return inner
+
+    def _table(self, element: etree._Element) -> None:
+        self.close()
+        rows = []
+        for child in _rows(element):
+            if child.tag == "caption":
+                self.element(child)
+            elif not self._left_out(child, "tr"):
+                cells = [self._apart(cell) for cell in child if cell.tag in ("td", "th") and not self._hidden(cell)]
+                rows.append([cell.lines() for cell in cells])
+                self.into.notes += [note for cell in cells for note in cell.notes]
+        self.into.grid(rows)
+
+    def _left_out(self, element: etree._Element, tag: str) -> bool:
+        if tag in _NOTHING:
+            return True
+        if tag in _ACTIVE:
+            self.findings.tell(ReportId.EMBEDDED_OBJECTS, tag)
+            return True
+        if tag == "del":
+            self.findings.count(ReportId.TRACKED_CHANGES)
+            return True
+        if tag == "ins":
+            self.findings.count(ReportId.TRACKED_CHANGES)
+        if self._is_frame(element, tag):
+            self.findings.count(ReportId.HEADER_FOOTER)
+            return True
+        return self._hidden(element)
+
+    def _is_frame(self, element: etree._Element, tag: str) -> bool:
+        """Navigation, and the header and footer of the page (not of an article); a header with a heading stays."""
+        parent = element.getparent()
+        if tag == "nav":
+            return True
+        if parent is None or parent.tag != "body":
+            return False
+        title = (element.get("title") or "").lower() if tag == "div" else tag  # a text processor writes it so
+        return title == "footer" or (title == "header" and not any(True for _h in element.iter("h1", "h2")))
+
+    def _hidden(self, element: etree._Element) -> bool:
+        style = declarations(element.get("style") or "")
+        classes = (element.get("class") or "").split()
+        tag = str(element.tag).lower()
+        names = {
+            tag,
+            f"#{element.get('id')}",
+            *(f".{name}" for name in classes),
+            *(f"{tag}.{name}" for name in classes),
+        }
+        color = {"color": (element.get("color") or "").lower()} if tag == "font" else {}
+        white = is_white(style or color) and not self._on_colour(element)
+        hidden = element.get("hidden") is not None or tag == "noscript" or is_hiding(style) or white
+        if not hidden and not (self._hiding and names & self._hiding):
+            return False
+        if words_of(element).strip():
+            self.findings.count(ReportId.HIDDEN_TEXT)
+        return True
+
+    def _on_colour(self, element: etree._Element) -> bool:
+        """Whether this element or one around it has a background."""
+        for outer in (element, *element.iterancestors()):
+            if outer.get("bgcolor") or "background" in (outer.get("style") or ""):
+                return True
+        return False
+
+
+def _mark_of(link: etree._Element) -> str:
+    """The mark of a note that a link shows; empty for a link that only looks like one (in a table of contents)."""
+    words = words_of(link).strip()
+    found = _MARK.fullmatch(words)
+    if found is None or not (link.get("href") or "").startswith("#"):
+        return ""
+    parent = link.getparent()
+    raised = (parent is not None and parent.tag == "sup") or link.find(".//sup") is not None
+    said = _NOTED.search(" ".join([link.get("class") or "", link.get("role") or "", link.get("href") or ""]))
+    return found[1] if raised or said or words.startswith("[") else ""
+
+
+def _rows(element: etree._Element) -> Iterable[etree._Element]:
+    """Rows and the caption, through the groups of a table."""
+    for child in element:
+        if child.tag in ("tr", "caption"):
+            yield child
+        elif child.tag in ("thead", "tbody", "tfoot"):
+            yield from _rows(child)

@@ -1,0 +1,118 @@
+"""Rich Text Format: characters, groups, lists, tables; what is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from pruefstand.formats.documents.read import read_document
+from pruefstand.formats.documents.report import Reading
+
+Lines = Callable[[bytes, str], list[str]]
+Told = Callable[[Reading], dict[str, str]]
+
+HEAD = rb"{\rtf1\ansi\ansicpg1252\uc1{\fonttbl{\f0 Arial;}{\f1\fcharset238 Arial CE;}{\f2\fcharset2 Symbol;}}"
+HEAD += rb"{\colortbl;\red255\green255\blue255;\red0\green0\blue0;}"
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        (rb"Gr\'f6\'dfe", "Größe"),
+        (rb"Gr\u246\'f6\u223?e", "Größe"),
+        (rb"{\uc2\u252\'c3\'bcfe\uc1}n", "üfen"),
+        (rb"{\uc0\u8364}5", "€5"),
+        (rb"\u-10179?\u-8694?", "😊"),
+        (rb"{\f1 \'9alut\'fd}", "šlutý"),
+        (rb"{\f2 a\'b3}", "α≥"),
+        (rb"a\~b\_c\-d", "a\u00a0b-cd"),
+        (rb"\lquote a\rquote  \endash  \bullet", "‘a’ – •"),
+        (rb"a\line b\tab c", "a\nb\tc"),
+        (rb"\{x\}\\", "{x}\\"),
+        (rb"Zeile" + b"\r\n" + rb"numbruch", "Zeilenumbruch"),
+        (rb"a{\*\unbekannt weg}b{\bin3 }}}}c", "abc"),
+        (rb"{\field{\*\fldinst HYPERLINK x}{\fldrslt Ziel}}", "Ziel"),
+        ("direkt ä".encode("cp1252"), "direkt ä"),
+    ],
+)
+def test_characters(lines: Lines, source: bytes, text: str) -> None:
+    """Escapes, code pages, fallbacks, signs and fields give the text that is seen."""
+    data = HEAD + source + rb"\par}"
+    assert lines(data, "a.rtf") == text.split("\n")
+
+
+def test_code_page_of_the_mac(lines: Lines) -> None:
+    """The head names the code page of bytes."""
+    assert lines(rb"{\rtf1\mac Gr\'9a\'a7e\par}", "a.rtf") == ["Größe"]
+
+
+def test_notes(lines: Lines) -> None:
+    """Footnotes and endnotes stand behind the text, tied to their marks."""
+    data = HEAD + rb"Eins{\super\chftn}{\footnote\pard{\super\chftn} Quelle.\par zweiter}, zwei{\chftn}"
+    data += rb"{\*\footnote\ftnalt\chftn Ende}.\par}"
+    assert lines(data, "a.rtf") == ["Eins[1], zwei[i].", "[1] Quelle.", "zweiter", "[i] Ende"]
+
+
+def test_tables(lines: Lines) -> None:
+    """Cells end with their marks; inner tables stay in their cell; surplus ends are no cells."""
+    data = HEAD + rb"\trowd\cellx1\cellx2\intbl a\par b\cell c\cell\cell\row\trowd\cellx1\cellx2\intbl "
+    data += rb"\itap2 x\nestcell y\nestcell{\*\nesttableprops\trowd\cellx1\nestrow}"
+    data += rb"{\nonesttables\par}\cell z\cell\row\pard Ende\par}"
+    assert lines(data, "a.rtf") == ["a b | c", "x | y | z", "Ende"]
+
+
+def test_lists_are_computed_and_else_as_stored(lines: Lines) -> None:
+    """Labels come from the table of lists; without one the stored label is kept, and bullets are seen."""
+    table = rb"{\*\listtable{\list{\listlevel\levelnfc1\levelstartat1{\leveltext\'02\'00.;}{\levelnumbers\'01;}}"
+    table += (
+        rb"{\listlevel\levelnfc0\levelstartat1\levellegal1{\leveltext\'03\'00.\'01;}{\levelnumbers\'01\'03;}}\listid7}}"
+    )
+    table += rb"{\*\listoverridetable{\listoverride\listid7\listoverridecount0\ls1}}"
+    body = rb"{\listtext IX.\tab}\ls1\ilvl0 a\par{\listtext X}\ls1\ilvl1 b\par\deleted c\deleted0\par\ilvl0 d\par"
+    body += rb"\pard{\pntext\f2\'b7\tab}e\par{\listtext 7)\tab}f\par\pard g\par}"
+    assert lines(HEAD + table + body, "a.rtf") == ["I. a", "1.1 b", "II. d", "• e", "7) f", "g"]
+
+
+def test_text_boxes_once(lines: Lines) -> None:
+    """The text of a shape is read once, the picture of it is not."""
+    data = (
+        HEAD
+        + rb"{\shp{\*\shpinst{\sp{\sn a}{\sv b}}{\shptxt\pard Kasten\par}}"
+        + rb"{\shprslt{\*\do{\dptxbxtext Kasten}}}}Absatz\par}"
+    )
+    assert lines(data, "a.rtf") == ["Kasten", "Absatz"]
+
+
+def test_what_is_left_out_is_named(told: Told) -> None:
+    """Deleted, hidden and white text, comments, headers and authors are no text, and each is told."""
+    data = HEAD + rb"{\info{\author Dr. Max Beispielmann}}{\header KOPF\par}da{\deleted WEG}{\v VERBORGEN}{\cf1 WEISS}"
+    data += rb"{\cf1\highlight2  hell}{\*\annotation KOMMENTAR}{\pict 00}\par}"
+    found = read_document(data, "a.rtf")
+    assert found.text == "da hell"
+    wanted = {"author_metadata", "comments", "header_footer", "hidden_text", "images", "tracked_changes"}
+    assert told(found).keys() == wanted
+
+
+def test_a_deleted_mark_joins_paragraphs(lines: Lines) -> None:
+    """A paragraph whose end is deleted goes on in the next."""
+    assert lines(HEAD + rb"Anfang {\deleted\par }und Ende\par}", "a.rtf") == ["Anfang und Ende"]
+
+
+def test_a_truncated_file_is_told(told: Told) -> None:
+    """A file that ends inside a group gives what came before, as partial."""
+    found = read_document(HEAD + rb"Anfang\par Rest", "a.rtf")
+    assert (found.status, found.text) == ("partial", "Anfang\nRest")
+    assert "damaged" in told(found)
+
+
+def test_too_deep_is_refused(told: Told) -> None:
+    """Groups in groups without end are refused."""
+    found = read_document(b"{\\rtf1" + b"{" * 100_000, "a.rtf")
+    assert found.status == "error"
+    assert "damaged" in told(found)
+
+
+def test_unknown_code_pages_hurt_nobody(lines: Lines) -> None:
+    """A code page that does not exist counts as the usual one."""
+    assert lines(rb"{\rtf1\ansicpg9999 Gr\'f6\'dfe\par}", "a.rtf") == ["Größe"]

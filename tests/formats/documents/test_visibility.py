@@ -1,0 +1,54 @@
+"""What a style sheet hides."""
+
+from __future__ import annotations
+
+import pytest
+
+from pruefstand.formats.documents.visibility import declarations, hiding_selectors, is_hiding, is_white
+
+
+@pytest.mark.parametrize(
+    ("style", "hidden"),
+    [
+        ("display:none", True),
+        ("DISPLAY : None !important", True),
+        ("visibility: hidden", True),
+        ("opacity: 0.0", True),
+        ("font-size: 0px", True),
+        ("font-size: .5pt", True),
+        ("text-indent:-9999px", True),
+        ("mso-hide: all", True),
+        ("display:block", False),
+        ("opacity: 0.5", False),
+        ("font-size: 10px", False),
+        ("margin-left:-10px", False),
+        ("", False),
+    ],
+)
+def test_declarations_that_hide(style: str, hidden: bool) -> None:
+    """Only what nobody can see is hidden."""
+    assert is_hiding(declarations(style)) is hidden
+
+
+@pytest.mark.parametrize(
+    ("color", "white"),
+    [
+        ("white", True),
+        ("#FFF", True),
+        ("#fefefe", True),
+        ("rgb(255, 255, 255)", True),
+        ("transparent", True),
+        ("#fff0f0", False),
+    ],
+)
+def test_white(color: str, white: bool) -> None:
+    """White and transparent text is not seen on white."""
+    assert is_white(declarations(f"color: {color}")) is white
+
+
+def test_selectors() -> None:
+    """Simple selectors of hiding rules are found; rules under a condition and composed selectors are not judged."""
+    sheet = "/* .x{display:none} */ .a, p.b {display:none} #c{color:#fff} .d{color:#fff;background:#000}"
+    sheet += " .e .f{display:none} "
+    sheet += "@media print {.g{display:none} .h{display:none}} @import 'x'; .i{opacity:0}"
+    assert hiding_selectors(sheet) == {".a", "p.b", "#c", ".i"}

@@ -16,7 +16,7 @@ from pruefstand.actions.responses import response_faults
 from pruefstand.actions.run import RunResult, run
 from pruefstand.actions.score import score
 from pruefstand.domain import Attempt, AttemptStatus, digest_of
-from pruefstand.errors import InputError, PruefstandError, RefusedError, UnavailableError
+from pruefstand.errors import InputError, PruefstandError, UnavailableError
 from pruefstand.study.attempts import align, recorded
 from pruefstand.study.folder import Folder
 from pruefstand.study.journal import read_records
@@ -333,20 +333,6 @@ def test_a_repeat_is_asked_anew(model_study: Study) -> None:
         ask(root)
         assert Counter(seen.identity for seen in server.requests) == {"F1": 3, "F2": 3}
         assert len({seen.digest for seen in server.requests}) == 2
-
-
-@pytest.mark.parametrize("data", ["", "confidential"])
-def test_material_goes_elsewhere_only_as_the_plan_allows(model_study: Study, data: str) -> None:
-    """A service on another computer is not asked where the plan does not say what its data are, or says that they are
-    confidential; nothing is sent, and check says so first."""
-    root = model_study("https://api.example.invalid", ["F1"], data=data or "fictional")
-    if not data:
-        plan = (root / "study.yaml").read_text("utf-8").replace("data: fictional\n", "")
-        (root / "study.yaml").write_text(plan, encoding="utf-8")
-    with pytest.raises(RefusedError, match="Daten"):
-        ask(root)
-    assert not check(root).ready
-    assert not list(root.glob("journal/*.jsonl"))
 
 
 def test_a_missing_key_is_told_before_anything_is_sent(model_study: Study, monkeypatch: pytest.MonkeyPatch) -> None:

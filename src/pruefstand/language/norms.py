@@ -1,0 +1,340 @@
+"""Provisions of law: ``§ 879 Abs 3 iVm § 864a ABGB`` is two norms; each listed number is one of its own.
+
+The grammar follows the rules of citation in Austria (AZR, 8th ed.), the German *Handbuch der Rechtsförmlichkeit* and
+the Swiss federal guidelines of legislation: a mark (§, Art), numbers with parts (Abs, S, Z, Nr, lit …), more of them,
+and the law behind or before them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pruefstand.language.cases import pinned, plain
+from pruefstand.language.laws import Law, eu_act, law_at
+from pruefstand.language.numerals import roman
+from pruefstand.language.values import Found
+
+__all__ = ["norms"]
+
+_NUMBER = r"(?:[0-9]{1,5}(?!ff)[a-z]{1,2}(?!\w)|[0-9]{1,5}[ ](?!ff?(?!\w))[a-z](?=[ ](?:Abs|Z|Nr|[A-Z]\w*[A-Z])|[,;)])|[0-9]{1,5})"
+_MARK = re.compile(
+    r"(?P<para>§{1,2})[ \n]?(?=[0-9])"
+    r"|(?<![\w-])(?P<art>Artikels|Artikeln|Artikel|Artt|Art|Arts)\.?[ \n]?(?=[0-9]{1,4}(?:[a-z](?![\w]))?(?![\w])|(?:[IVX]{1,6})(?!\w))"
+    r"|(?<![\w-])(?P<rec>ErwGr|Erwägungsgrund(?:e?s)?|Erwägungsgründen?|Erwgr|EG|ErwG)\.?[ \n](?=[0-9])"
+    r"|(?<![\w-])(?P<annex>Anlage|Anhangs?|Anh\.?)[ \n](?=(?:[0-9]{1,3}|[IVX]{1,6})(?!\w))"
+)
+_LEVELS = {
+    "Abs": r"Absatz(?:es)?|Absätzen?|Abs",
+    "UAbs": r"UAbs|Unterabs(?:atz(?:es)?)?|Uabs",
+    "S": r"Satz(?:es)?|Sätzen?|S",
+    "Z": r"Z",
+    "Ziff": r"Ziffern?|Ziff",
+    "Nr": r"Nummern?|Nrn|Nr",
+    "lit": r"litera|lit|Buchstaben?|Buchst|Bst",
+    "sublit": r"sublit",
+    "Alt": r"Alternative|Alt|Fall|Var",
+    "Hs": r"Halbsatz(?:es)?|Halbs|HS|Hs|Hsatz",
+}
+_ORDER = ("§", "Abs", "UAbs", "S", "Z", "Ziff", "Nr", "lit", "sublit", "Alt", "Hs")
+_LABEL = re.compile(
+    "[ \n]?(?:" + "|".join(rf"(?P<{name}>{words})" for name, words in _LEVELS.items()) + r")\.?[ \n]?"
+    r"(?=[0-9]{1,3}[a-z]{0,2}(?!\w)|[a-z]{1,3}(?!\w)|[IVX]{1,4}(?!\w))"
+)
+_ORDINAL_PART = re.compile(
+    r"[ \n](?:(?P<n>erster|ersten|zweiter|zweiten|dritter|dritten|vierter|vierten|letzter|letzten|1\.|2\.|3\.|4\.|5\.)[ \n])"
+    r"(?P<what>Satz(?:es)?|Halbsatz(?:es)?|Fall(?:es)?|Alternative|Alt\.?|Hs\.?|HS|Teilsatz|S\.?)(?!\w)"
+)
+_ORDINALS = {"erst": "1", "zweit": "2", "dritt": "3", "viert": "4", "letzt": "letzter"}
+_FOLLOWING = re.compile(r"[ \n]?(?P<f>ff|f)(?![\w])\.?")
+_ROMAN_PARAGRAPH = re.compile(r"[ \n](?P<r>[IVX]{1,4})(?![\w-])(?:[ \n](?P<s>[0-9]{1,2})(?![\w/.]|[ ]?[,.]?[0-9]|[ ](?:€|EUR|%|[a-z]{3,})))?")
+_SUB_NUMBER = re.compile(r"[0-9]{1,3}[a-z]{0,2}(?!\w)|[a-z]{1,3}(?!\w)|[IVX]{1,4}(?!\w)")
+_SEPARATOR = re.compile(
+    r"(?P<with>[ \n,;]{0,2}(?:iVm|i\.[ ]?V\.[ ]?m\.|in Verbindung mit)[ \n])"
+    r"|(?P<range>[ ]?(?:–|-)[ ]?(?=[0-9IVXa-z])|[ \n]bis[ \n])"
+    r"|(?P<list>,[ \n]|[ \n](?:und|sowie|oder|u|u\.|bzw\.?|sowie nach|und nach|und des|und gemäß|and)[ \n]|[ ]?[/&][ ]?|;[ \n])"
+)
+_BARE = re.compile(rf"(?P<n>{_NUMBER})(?![\w]|[./:]?[0-9])")
+_ROMAN_ITEM = re.compile(r"(?P<n>[IVX]{1,6})(?!\w)")
+_NOT_A_PARAGRAPH = re.compile(r"[ ]?(?:%|€|EUR|CHF|Euro|Prozent|(?!und(?!\w)|oder(?!\w)|bis(?!\w)|sowie|des(?!\w)|der(?!\w)|dieses|lit(?!\w)|leg(?!\w)|erster|zweiter|bzw)[a-zäöü]{3,}|Tage|Wochen|Monate|Jahre|\.[ ]?[A-ZJFMASOND0-9])")
+_MARGINAL = re.compile(r",?[ ](?:Rz|Rn|RdNr|Rdnr|Tz)\.?[ ][0-9]")
+_LAW_BEFORE = re.compile(r"(?<![\w-])(?P<law>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{1,14}(?:-[A-Z][A-Za-z]{1,6})?)[⁰¹²³⁴⁵⁶⁷⁸⁹]{0,2}[ \n,]{1,2}$")
+
+
+@dataclass(slots=True)
+class _Item:
+    """One provision while it is read: its parts by level, and where it stands."""
+
+    mark: str
+    parts: dict[str, str]
+    start: int
+    end: int
+    suffix: str = ""
+    upto: str = ""
+    law: str = ""
+    extra: str = ""
+
+    def lowest(self) -> str:
+        return max(self.parts, key=_ORDER.index)
+
+    def up_to(self, level: str) -> dict[str, str]:
+        """The parts that stand above a level: what the next one in a list inherits."""
+        return {name: number for name, number in self.parts.items() if _ORDER.index(name) < _ORDER.index(level)}
+
+
+def norms(text: str, source: str) -> Iterator[Found]:
+    """Every provision in a folded text as law, mark and parts (``BGB § 433 Abs 2 S 1``), and acts of the Union cited
+    alone (kind ``eu_act``).
+
+    In lists each number is one norm and inherits what stands to its left; the law behind a list is the law of all its
+    members without one; where none is named the law is ``?``. Ranges and ``f``, ``ff`` stay.
+    """
+    at = 0
+    claimed: list[tuple[int, int]] = []
+    while (match := _MARK.search(text, at)) is not None:
+        items, end = _chain(text, match)
+        if not items or _everyday(text, match, items):
+            at = match.end()
+            continue
+        for item in items:
+            start = min(item.start, match.start()) if item is items[0] else item.start
+            yield Found("norm", _norm(item), start, item.end, source[start : item.end], extra=item.extra)
+        claimed.append((items[0].start, end))
+        at = end
+    for act_at in re.finditer(r"(?<!\w)(?:Verordnung|Richtlinie|Beschluss|VO|RL|DelVO|DVO|Rahmenbeschluss)(?=[ \n])", text):
+        act = eu_act(text, act_at.start())
+        if act and not any(start <= act_at.start() < stop for start, stop in claimed):
+            yield Found("eu_act", act.name, act_at.start(), act.end, source[act_at.start() : act.end])
+
+
+_DETERMINER = re.compile(r"(?:^|\W)(?:die|der|diese[rns]?|jene[rn]?|jede[rn]?|eine[rn]?|keine[rn]?|solche[rn]?|welche[rn]?|alle[rn]?)[ \n]$", re.I)
+
+
+def _everyday(text: str, match: re.Match[str], items: list[_Item]) -> bool:
+    """Whether „Art“ is the everyday word („diese Art 2 Zoll langer Nägel“)."""
+    plain = match["art"] == "Art" and "." not in match[0] and len(items) == 1 and not items[0].law
+    return plain and list(items[0].parts) == ["§"] and bool(_DETERMINER.search(text, max(0, match.start() - 10), match.start()))
+
+
+def _norm(item: _Item) -> str:
+    number = item.parts["§"]
+    mark = item.mark
+    if item.upto and not item.upto.startswith(" "):
+        mark = "§§" if mark == "§" else mark
+        number = f"{number}-{item.upto}"
+    rest = " ".join(f"{name} {item.parts[name]}" for name in _written_order(item.parts))
+    return " ".join(part for part in (item.law or "?", mark, number, rest, item.suffix) if part) + (
+        item.upto if item.upto.startswith(" ") else ""
+    )
+
+
+def _written_order(parts: dict[str, str]) -> list[str]:
+    return [name for name in parts if name != "§"]
+
+
+def _chain(text: str, match: re.Match[str]) -> tuple[list[_Item], int]:
+    """All provisions of one list with its marks, and where the whole ends."""
+    items: list[_Item] = []
+    open_from, at, mark, plural = 0, match.start(), "", False
+    while True:
+        head = _MARK.match(text, at)
+        if head is not None:
+            mark, plural = _mark(head), "§§" in head[0] or head["art"] in {"Artt", "Arts", "Artikeln"}
+            item = _first(text, head.end(), mark, head.start())
+        else:
+            item = _further(text, at, items[-1], plural) if items else None
+        if item is None:
+            break
+        items.append(item)
+        law = _law_behind(text, item)
+        if law is not None:
+            items[-1].end, items[-1].extra = law.end, law.extra
+            for open_item in items[open_from:]:
+                open_item.law = law.name
+            open_from = len(items)
+        _pinpoint(text, items[-1])
+        separator = _SEPARATOR.match(text, items[-1].end)
+        if separator is None:
+            break
+        if separator["range"] and _range(text, separator.end(), items[-1]):
+            law = _law_behind(text, items[-1])
+            if law is not None:
+                items[-1].end, items[-1].extra = law.end, law.extra
+                for open_item in items[open_from:] or [items[-1]]:
+                    open_item.law = law.name
+                open_from = len(items)
+            separator = _SEPARATOR.match(text, items[-1].end)
+            if separator is None:
+                break
+        at = separator.end()
+    _named_before(text, items)
+    return items, items[-1].end if items else at
+
+
+def _pinpoint(text: str, item: _Item) -> None:
+    """A marginal number right behind a provision („§ 1325 Rz 4“) belongs to it."""
+    if _MARGINAL.match(text, item.end):
+        stop = pinned(text, item.end)
+        item.extra = f"{item.extra} {plain(text[item.end : stop])}".strip()
+        item.end = stop
+
+
+def _mark(head: re.Match[str]) -> str:
+    if head["para"]:
+        return "§"
+    if head["art"]:
+        return "Art"
+    if head["rec"]:
+        return "ErwGr"
+    return "Anhang" if head["annex"].startswith("Anh") else "Anlage"
+
+
+def _first(text: str, at: int, mark: str, start: int) -> _Item | None:
+    match = _BARE.match(text, at) or (_ROMAN_ITEM.match(text, at) if mark != "§" else None)
+    if match is None:
+        return None
+    item = _Item(mark, {"§": match["n"].replace(" ", "")}, start, match.end())
+    _parts(text, item, match["n"][0] in "IVX")
+    return item
+
+
+def _parts(text: str, item: _Item, is_roman: bool = False) -> None:
+    """Read the parts of a provision as far as they go."""
+    while True:
+        label = _LABEL.match(text, item.end)
+        if label is not None and (label["S"] is None or text[item.end : item.end + 1] != ""):
+            level = next(name for name in _LEVELS if label[name])
+            number = _SUB_NUMBER.match(text, label.end())
+            if number is not None and _fits(level, number[0]) and level not in item.parts:
+                item.parts[level] = number[0]
+                item.end = number.end()
+                continue
+        told = _ORDINAL_PART.match(text, item.end)
+        if told is not None:
+            level = {"S": "S", "H": "Hs", "F": "Alt", "A": "Alt", "T": "Hs"}[told["what"][0]]
+            word = told["n"].rstrip(".")
+            item.parts[level] = word if word.isdigit() else _ORDINALS[re.sub(r"e[rn]$", "", word)]
+            item.end = told.end()
+            continue
+        short = _ROMAN_PARAGRAPH.match(text, item.end)
+        if short is not None and not is_roman and "Abs" not in item.parts and item.mark in {"§", "Art"}:
+            item.parts["Abs"] = str(roman(short["r"]) or short["r"])
+            item.end = short.end("r")
+            if short["s"]:
+                item.parts["S"] = short["s"]
+                item.end = short.end()
+            continue
+        break
+    following = _FOLLOWING.match(text, item.end)
+    if following is not None:
+        item.suffix = following["f"]
+        item.end = following.end() - (1 if following[0].endswith(".") and _sentence_ends(text, following.end()) else 0)
+
+
+def _sentence_ends(text: str, at: int) -> bool:
+    return at >= len(text) or bool(re.match(r"\s+[A-ZÄÖÜ][a-zäöü]|\s*$", text[at : at + 4]))
+
+
+def _fits(level: str, number: str) -> bool:
+    if level in {"lit", "sublit"}:
+        return number.islower() and not number.isdigit()
+    return number[0].isdigit() or (level in {"Abs", "Alt"} and number.isupper())
+
+
+def _further(text: str, at: int, last: _Item, plural: bool) -> _Item | None:
+    """The next provision of a list: a part with its label, or a bare number at the level that it continues."""
+    label = _LABEL.match(text, at - 1) if text[at - 1 : at] in {" ", "\n"} else _LABEL.match(text, at)
+    if label is not None:
+        level = next(name for name in _LEVELS if label[name])
+        number = _SUB_NUMBER.match(text, label.end())
+        if number is None or not _fits(level, number[0]):
+            return None
+        item = _Item(last.mark, {**last.up_to(level), level: number[0]}, at, number.end())
+        _parts(text, item)
+        return item
+    ordinal = _ORDINAL_PART.match(text, at - 1)
+    if ordinal is not None:
+        item = _Item(last.mark, last.up_to("S"), at, at - 1)
+        _parts(text, item)
+        return item
+    level = last.lowest()
+    if level in {"lit", "sublit"}:
+        letter = re.compile(r"[a-z]{1,2}(?![\w.])").match(text, at)
+        if letter is not None:
+            item = _Item(last.mark, {**last.up_to(level), level: letter[0]}, at, letter.end())
+            _parts(text, item)
+            return item
+    short = re.compile(r"(?P<r>[IVX]{1,4})(?![\w-])").match(text, at)
+    if short is not None and "Abs" in last.parts:
+        item = _Item(last.mark, {**last.up_to("Abs"), "Abs": str(roman(short["r"]) or short["r"])}, at, short.end())
+        _parts(text, item, is_roman=True)
+        return item
+    return _bare(text, at, last, plural, level)
+
+
+def _bare(text: str, at: int, last: _Item, plural: bool, level: str) -> _Item | None:
+    match = _BARE.match(text, at)
+    if match is None or (_NOT_A_PARAGRAPH.match(text, match.end()) and not _law_words(text, match.end())):
+        return None
+    number = match["n"].replace(" ", "")
+    value, before = int(re.sub("[a-z]", "", number)), re.sub(r"[^0-9]", "", last.parts["§"]) or "0"
+    if level != "§":
+        labelled = _LABEL.match(text, match.end()) or _ROMAN_PARAGRAPH.match(text, match.end())
+        above = plural and (labelled is not None or value >= int(before) or value > 30)
+        level = "§" if above else level
+    elif not plural and last.mark == "§" and not _law_words(text, match.end()):
+        return None
+    item = _Item(last.mark, {**last.up_to(level), level: number}, at, match.end())
+    _parts(text, item)
+    return item
+
+
+def _law_words(text: str, at: int) -> bool:
+    return text[at : at + 1] in {" ", "\n"} and law_at(text, at + 1) is not None
+
+
+def _range(text: str, at: int, last: _Item) -> bool:
+    """Read the end of a range into the provision; false if there is none."""
+    mark = _MARK.match(text, at)
+    at = mark.end() if mark is not None else at
+    level = last.lowest()
+    if level in {"lit", "sublit"}:
+        match: re.Match[str] | None = re.compile(r"(?P<n>[a-z]{1,2})(?![\w.])").match(text, at)
+    else:
+        match = _BARE.match(text, at) or (_ROMAN_ITEM.match(text, at) if last.mark != "§" else None)
+    if match is None:
+        return False
+    number = match["n"].replace(" ", "")
+    if level == "§":
+        last.upto = number
+    else:
+        last.parts[level] = f"{last.parts[level]}-{number}"
+    last.end = match.end()
+    _parts(text, last)
+    return True
+
+
+def _law_behind(text: str, item: _Item) -> Law | None:
+    """The law that is named right behind a provision, a bracket or comma apart."""
+    gap = re.compile(r"[ \n]{1,2}|,[ \n]|[ ]?\(").match(text, item.end)
+    if gap is None:
+        return None
+    law = law_at(text, gap.end())
+    if law is None:
+        return None
+    if gap[0].endswith("("):
+        return Law(law.name, law.end + 1, law.extra) if text[law.end : law.end + 1] == ")" else None
+    return law
+
+
+def _named_before(text: str, items: list[_Item]) -> None:
+    """The law before the mark („das ABGB, § 879“, „BGB § 433“) where none stands behind."""
+    if items and not any(item.law for item in items):
+        window = text[max(0, items[0].start - 24) : items[0].start]
+        before = _LAW_BEFORE.search(window)
+        if before is not None:
+            law = law_at(before["law"], 0)
+            if law is not None and law.end == len(before["law"]):
+                for item in items:
+                    item.law = law.name

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from datetime import date
 
+from pruefstand.language.anchors import before_numbers, hits, numbers
 from pruefstand.language.number_words import ordinal
 from pruefstand.language.values import Bound, Found
 
@@ -47,6 +48,7 @@ _TEXTUAL = re.compile(
 )
 _MONTH_FIRST = re.compile(rf"(?<!\w)(?P<m>{MONTH})[ \n](?P<d>{_DAY})(?:st|nd|rd|th)?,[ \n](?P<y>{_YEAR})(?!\w)")
 _MONTH_YEAR = re.compile(rf"(?<![\w.-])(?P<m>{MONTH})\.?[ \n](?P<y>{_YEAR})(?![\w/]|[.,][0-9])")
+_ORDINAL_END = re.compile(r"te[rns]? (?=[A-ZÄa-zäöü])")
 _SPOKEN = re.compile(
     rf"(?<!\w)(?P<d>[a-zäöüß]{{4,20}}te[rns]?) (?P<m>{MONTH}|[a-zäöüß]{{4,12}}te[rns]?)(?: (?P<y>{_YEAR}))?(?!\w)"
 )
@@ -64,31 +66,40 @@ def dates(text: str, source: str) -> Iterator[Found]:
     the second. Two digits of a year mean 1950 to 2049. ``03/04/2021`` has both readings, day first. A date that no
     calendar has (``31.02.2021``) is none; relative ones (``gestern``) are left alone.
     """
-    yield from _pairs(text, source)
-    for match in _ISO.finditer(text):
+    starts = numbers(text)
+    yield from _pairs(text, source, starts)
+    for match in hits(_ISO, text, starts):
         yield from _one(match.span(), source, match["y"], int(match["m"]), int(match["d"]))
-    for match in _NUMERIC.finditer(text):
+    for match in hits(_NUMERIC, text, starts):
         yield from _one(match.span(), source, match["y"], int(match["m"]), int(match["d"]))
-    for match in _SLASHED.finditer(text):
+    for match in hits(_SLASHED, text, starts):
         a, b = int(match["a"]), int(match["b"])
         readings = [iso for iso in (_iso(match["y"], b, a), _iso(match["y"], a, b)) if iso]
         if readings:
             several = tuple(dict.fromkeys(readings))
             yield _found(match.span(), source, readings[0], several if len(several) > 1 else ())
-    for match in _TEXTUAL.finditer(text):
+    for match in hits(_TEXTUAL, text, starts):
         yield from _textual(match, source)
     for pattern in (_MONTH_FIRST, _MONTH_YEAR):
-        for match in pattern.finditer(text):
+        for match in hits(pattern, text, before_numbers(text, starts)):
             day = int(match["d"]) if "d" in pattern.groupindex else None
             yield from _one(match.span(), source, match["y"], _MONTHS[match["m"].lower()], day)
-    for match in _SPOKEN.finditer(text):
+    for match in hits(_SPOKEN, text, _ordinal_starts(text)):
         number, month = ordinal(match["d"]), month_number(match["m"]) or ordinal(match["m"])
         if number and month and 1 <= month <= 12 and (match["y"] or match["m"][0].isupper()):
             yield from _one(match.span(), source, match["y"], month, number)
 
 
-def _pairs(text: str, source: str) -> Iterator[Found]:
-    for match in _NUMERIC_PAIR.finditer(text):
+def _ordinal_starts(text: str) -> Iterator[int]:
+    for match in _ORDINAL_END.finditer(text):
+        at = match.start()
+        while at and text[at - 1].isalpha() and match.start() - at < 24:
+            at -= 1
+        yield at
+
+
+def _pairs(text: str, source: str, starts: list[int]) -> Iterator[Found]:
+    for match in hits(_NUMERIC_PAIR, text, starts):
         month = int(match["m"] or match["m2"])
         first = _iso(match["y"], month, int(match["d"]))
         second = _iso(match["y"], int(match["m2"]), int(match["d2"]))

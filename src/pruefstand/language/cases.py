@@ -10,15 +10,16 @@ import re
 from collections.abc import Iterator
 from typing import Literal
 
+from pruefstand.language.anchors import before_numbers, hits, numbers
 from pruefstand.language.courts import CourtMention, court_of, mentions
 from pruefstand.language.values import Found
 
 __all__ = ["PINPOINT", "cases", "identifiers", "pinned", "plain"]
 
 _L, _R = r"(?<![\w/.-])", r"(?![\w])"
-_ECLI = re.compile(r"(?<!\w)ECLI:[A-Z]{2}:[A-Z0-9]{1,12}:[0-9]{4}:[A-Z0-9]+(?:\.[A-Z0-9]+)*", re.IGNORECASE)
-_CELEX = re.compile(r"(?<![\w.])[1-9CE][0-9]{4}(?:[A-Z]{1,2}|[A-Z]{2}[0-9])[0-9]{4}(?:R?\([0-9]{2}\))?(?!\w)")
-_RS = re.compile(r"(?<!\w)RS ?([0-9]{7})(?!\w)")
+_ECLI = re.compile(r"[Ee][Cc][Ll][Ii]:[A-Z]{2}:[A-Z0-9]{1,12}:[0-9]{4}:[A-Z0-9]+(?:\.[A-Z0-9]+)*")
+_CELEX = re.compile(r"(?<![\w.])[0-9][0-9]{4}(?:[A-Z]{1,2}|[A-Z]{2}[0-9])[0-9]{4}(?:R?\([0-9]{2}\))?(?!\w)")
+_RS = re.compile(r"RS ?([0-9]{7})(?!\w)")
 
 # Signs of registers that are written before a running number and a year of two digits.
 _STOP = (
@@ -69,6 +70,8 @@ _ADMINISTRATIVE = {"BVerwG", "OVG", "VG", "VGH"}
 _APPLICATION = re.compile(r"(?:Bsw|BeschwNr|Beschwerde Nr|Appl)\.?[ ]?(?:Nr\.?|no\.?)?[ ]?$")
 _DROPPED = re.compile(r"-(?:RS)?[0-9]{1,3}$")
 _SUFFIX = re.compile(r"(?:\.[A-Z]{1,3}|[ ](?:E|U|K|G|F|AO|H|Kg|Erb|EW|GE|StB)(?:,[A-Z])*)(?=[ ,;.)\n]|$)")
+_CHAMBER = re.compile(r"[IVX]{1,5}(?=[ \n])|I-(?=[0-9])")
+_LABEL = re.compile(r"GZ|Gz|Gesch|Zl|Az|AZ|Akten|ON-Z|Zahl|Verf")
 _ELAK = re.compile(rf"{_L}(?P<n>(?:19|20)[0-9]{{2}}-0\.[0-9]{{3}}\.[0-9]{{3}})(?![\w/])")
 
 _POINT = r"(?:Rz|RZ|Rn|RN|RdNr|Rdnr|RandNr|Randnr|Randziffer|Randnummer|Rdn|Tz|E|Erw|EG|S|N|Pkt|Punkt|Ls|LS|ON|T|Abs)"
@@ -84,7 +87,7 @@ def identifiers(text: str, source: str) -> Iterator[Found]:
     """ECLI, CELEX and numbers of the legal rules of RIS (``RS0022537``), each with its pinpoint."""
     for match in _ECLI.finditer(text):
         yield _found("ecli", match[0].upper(), match.span(), text, source)
-    for match in _CELEX.finditer(text):
+    for match in hits(_CELEX, text, numbers(text)):
         yield _found("celex", match[0], match.span(), text, source)
     for match in _RS.finditer(text):
         yield _found("rs", f"RS{match[1]}", match.span(), text, source)
@@ -132,17 +135,19 @@ def cases(text: str, source: str, whole: str) -> Iterator[Found]:
 
 
 def _numbers(text: str, courts: tuple[CourtMention, ...], whole: str) -> Iterator[tuple[str, int, int]]:
-    for match in _GENERAL.finditer(text):
+    starts = numbers(text)
+    words = before_numbers(text, starts)
+    for match in hits(_GENERAL, text, sorted({*starts, *(m.start() for m in _CHAMBER.finditer(text))})):
         sign = " ".join(match["sign"].split())
         end = (match["check"] or "") + (match["tail"] or "")
         yield f"{match['a']} {sign} {match['n']}/{match['y']}{end}", *match.span()
-    for match in _BSG.finditer(text):
+    for match in hits(_BSG, text, words):
         yield match[0], *match.span()
     for match in _NO_CHAMBER.finditer(text):
         yield match[0], *match.span()
-    for match in _VWGH.finditer(text):
+    for match in hits(_VWGH, text, sorted({*starts, *words})):
         yield f"{match['sign'] or ''} {match['n']}".lstrip(), *match.span()
-    for match in _VFGH.finditer(text):
+    for match in hits(_VFGH, text, words):
         year = match["n"].rsplit("/", 1)[1]
         if len(year) == 4 or court_of(whole, courts, match.start(), match.end()) == "VfGH":
             sign = match["sign"] + (f" {match['roman']}" if match["roman"] else "")
@@ -151,25 +156,25 @@ def _numbers(text: str, courts: tuple[CourtMention, ...], whole: str) -> Iterato
         for match in pattern.finditer(text):
             if re.search("[0-9]", match["n"]):
                 yield match["n"], *match.span()
-    for match in _BVWG.finditer(text):
+    for match in hits(_BVWG, text, words):
         yield f"{match['n']} {match['m']}", *match.span()
-    for match in _LVWG_SPACED.finditer(text):
+    for match in hits(_LVWG_SPACED, text, words):
         yield f"{match['sign']} {match['n']}", *match.span()
     for match in _EU.finditer(text):
         yield match["n"] + (f" {match['tail'].strip()}" if match["tail"] else ""), *match.span()
     for match in _EU_OLD.finditer(text):
         yield match["n"] or match["o"], *match.span()
-    for match in _DOTTED.finditer(text):
+    for match in hits(_DOTTED, text, starts):
         if court_of(whole, courts, *match.span()).split(" ")[0] in _ADMINISTRATIVE:
             yield f"{match['a']} {match['sign']} {match['n']}/{match['y']}", *match.span()
     yield from _labelled(text)
-    for match in _EGMR.finditer(text):
+    for match in hits(_EGMR, text, starts):
         if court_of(whole, courts, *match.span()) in {"EGMR", "EKMR"} or _APPLICATION.search(text, 0, match.start()):
             yield match["n"], *match.span()
 
 
 def _labelled(text: str) -> Iterator[tuple[str, int, int]]:
-    for match in _GZ.finditer(text):
+    for match in hits(_GZ, text, (m.start() for m in _LABEL.finditer(text))):
         label = "GZ " if match[0].lower().startswith(("gz", "geschäftsz")) else ""
         if label or re.search("[-./]", match["n"]):
             start = match.start() if label else match.start("n")

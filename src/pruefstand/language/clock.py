@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from pruefstand.language.anchors import hits, numbers
 from pruefstand.language.number_words import cardinal
 from pruefstand.language.values import Found
 
@@ -17,9 +18,10 @@ _WORDS = re.compile(
     r"(?<!\w)(?P<h>[a-zäöüß]{3,18}|ein|[0-9]{1,2}) Uhr(?: (?P<m>[a-zäöüß]{3,18}|[0-9]{1,2}))?(?!\w)", re.IGNORECASE
 )
 _TO = r"(?P<h>[a-zäöüß]{3,8}|[0-9]{1,2})(?![\w.,:/])"
+_HINT = re.compile(r"\b(?:halb|[Dd]reiviertel|drei Viertel|[Vv]iertel|(?:[0-9]{1,2}|[a-zäöüß]{4,12}) (?:Minuten |(?<=f )|(?<=n )|(?<=g ))(?:vor|nach) )")
 _RELATIVE = re.compile(
     rf"(?<!\w)(?:(?P<half>halb)|(?P<three>dreiviertel|drei Viertel|Dreiviertel)|(?P<q>viertel|Viertel)"
-    rf"(?: (?P<side>vor|nach))?|(?P<n>[a-zäöüß]{{3,12}}|[0-9]{{1,2}})(?: Minuten)? (?P<nside>vor|nach)(?P<nhalf> halb)?) {_TO}"
+    rf"(?: (?P<side>vor|nach))?|(?P<n>fünf|zehn|zwanzig|[0-9]{{1,2}}|[a-zäöüß]{{4,12}}(?= Minuten))(?: Minuten)? (?P<nside>vor|nach)(?P<nhalf> halb)?) {_TO}"
 )
 
 
@@ -29,13 +31,15 @@ def times(text: str, source: str) -> Iterator[Found]:
     A time that is told by the half or quarter of an hour (``halb acht``, ``Viertel nach acht``) may mean morning or
     evening: it has both readings, and its normal form is both, joined by ``|``.
     """
-    for match in _COLON.finditer(text):
+    starts = numbers(text)
+    for match in hits(_COLON, text, starts):
         yield from _clock(match.span(), source, int(match["h"]), int(match["m"]), match["s"])
-    for match in _DIGITS.finditer(text):
+    for match in hits(_DIGITS, text, starts):
         yield from _clock(match.span(), source, int(match["h"]), int(match["m"] or match["m2"] or 0))
-    for match in _WORDS.finditer(text):
-        yield from _spoken(match, source)
-    for match in _RELATIVE.finditer(text):
+    if " Uhr" in text:
+        for match in _WORDS.finditer(text):
+            yield from _spoken(match, source)
+    for match in hits(_RELATIVE, text, (hint.start() for hint in _HINT.finditer(text))):
         yield from _relative(match, source)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from pruefstand.language.anchors import before_numbers, hits, numbers
 from pruefstand.language.cases import pinned, plain
 from pruefstand.language.courts import COURT_WORDS
 from pruefstand.language.values import Found
@@ -91,36 +92,38 @@ def journals(text: str, source: str) -> Iterator[Found]:
         stop = pinned(text, end)
         extra = " ".join(part for part in (plain(more), plain(text[end:stop])) if part)
         yield Found("journal", norm, start, stop, source[start:stop], extra=extra)
-    for match in _ABL_PAGE.finditer(text):
+    for match in _ABL_PAGE.finditer(text) if "ABl" in text else ():
         yield Found("pinpoint", plain(match["page"]), *match.span("page"), source[slice(*match.span("page"))])
 
 
 def _all(text: str) -> Iterator[tuple[str, int, int, str]]:
-    for match in _GAZETTE.finditer(text):
+    words = before_numbers(text, numbers(text))
+    gazettes = any(name in text for name in ("Bl", "GV"))
+    for match in _GAZETTE.finditer(text) if gazettes else ():
         yield _gazette(match), *match.span(), ""
-    for match in _ABL.finditer(text):
+    for match in _ABL.finditer(text) if "ABl" in text else ():
         rest = f"{match['y']}/{match['m']}" if match["y"] else match["n"] + (f", {match['p']}" if match["p"] else "")
         yield f"ABl {match['part']} {rest}", *match.span(), ""
-    for match in _BGE.finditer(text):
+    for match in hits(_BGE, text, words):
         yield f"BGE {match['v']} {match['part']} {match['p']}", *match.span(), ""
-    for match in _SLG.finditer(text):
+    for match in hits(_SLG, text, words):
         yield f"Slg {match['y']}, {match['p']}", *match.span(), ""
-    for match in _VOLUME.finditer(text):
+    for match in hits(_VOLUME, text, words):
         yield f"{match['name']} {match['v']}, {match['p']}", *match.span(), match["more"]
-    for match in _NUMBERED.finditer(text):
+    for match in hits(_NUMBERED, text, words):
         number = match["n"].replace(".", "")
         part = f" {match['part']}" if match["part"] else ""
         yield f"{match['name']} {number}{part}" + (f"/{match['y']}" if match["y"] else ""), *match.span(), ""
-    for match in _BY_YEAR.finditer(text):
+    for match in hits(_BY_YEAR, text, words):
         name = match["name"] or match["any"]
         if match["name"] or _may_be_journal(name):
             page = match["page"] or match["s"]
             number = f"/{match['n']}" if match["n"] else f", {page}"
             extra = match["p"] or match["p2"]
             yield f"{name} {match['y']}{number}" + (f", {extra}" if extra else ""), *match.span(), match["more"]
-    for match in _DATED.finditer(text):
+    for match in hits(_DATED, text, words):
         yield f"{match['name']} {match['v']}/{match['n']}", *match.span(), ""
-    for match in _AS.finditer(text):
+    for match in hits(_AS, text, words):
         if match["name"] == "SR" or match["p"]:
             yield f"{match['name']} {match['y']}" + (f" {match['p']}" if match["p"] else ""), *match.span(), ""
 

@@ -25,12 +25,14 @@ _MARK = re.compile(
     r"|(?<![\w-])(?P<rec>ErwGr|Erwägungsgrund(?:e?s)?|Erwägungsgründen?|Erwgr|EG|ErwG)\.?[ \n](?=[0-9])"
     r"|(?<![\w-])(?P<annex>Anlage|Anhangs?|Anh\.?)[ \n](?=(?:[0-9]{1,3}|[IVX]{1,6})(?!\w))"
 )
+_HINT = re.compile(r"§|Art|Erw|EG|Anl|Anh")
+_ACT = re.compile(r"(?:Verordnung|Richtlinie|Beschluss|VO|RL|DelVO|DVO|Rahmenbeschluss)(?=[ \n])")
 _LEVELS = {
     "Abs": r"Absatz(?:es)?|Absätzen?|Abs",
     "UAbs": r"UAbs|Unterabs(?:atz(?:es)?)?|Uabs",
     "S": r"Satz(?:es)?|Sätzen?|S",
-    "Z": r"Z",
     "Ziff": r"Ziffern?|Ziff",
+    "Z": r"Z",
     "Nr": r"Nummern?|Nrn|Nr",
     "lit": r"litera|lit|Buchstaben?|Buchst|Bst",
     "sublit": r"sublit",
@@ -92,18 +94,20 @@ def norms(text: str, source: str) -> Iterator[Found]:
     """
     at = 0
     claimed: list[tuple[int, int]] = []
-    while (match := _MARK.search(text, at)) is not None:
+    for hint in _HINT.finditer(text):
+        match = _MARK.match(text, hint.start()) if hint.start() >= at else None
+        if match is None:
+            continue
         items, end = _chain(text, match)
         if not items or _everyday(text, match, items):
-            at = match.end()
             continue
         for item in items:
             start = min(item.start, match.start()) if item is items[0] else item.start
             yield Found("norm", _norm(item), start, item.end, source[start : item.end], extra=item.extra)
         claimed.append((items[0].start, end))
         at = end
-    for act_at in re.finditer(r"(?<!\w)(?:Verordnung|Richtlinie|Beschluss|VO|RL|DelVO|DVO|Rahmenbeschluss)(?=[ \n])", text):
-        act = eu_act(text, act_at.start())
+    for act_at in _ACT.finditer(text):
+        act = eu_act(text, act_at.start()) if not (act_at.start() and text[act_at.start() - 1].isalpha()) else None
         if act and not any(start <= act_at.start() < stop for start, stop in claimed):
             yield Found("eu_act", act.name, act_at.start(), act.end, source[act_at.start() : act.end])
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
+from pruefstand.language.anchors import hits, numbers
 from pruefstand.language.numerals import MAGNITUDE, NUMERAL, magnitude, numeral
 from pruefstand.language.sentences import STARTERS
 from pruefstand.language.units import (
@@ -38,6 +39,8 @@ _NUMBER = re.compile(
     r"|(?P<vulgar>(?:[0-9]{1,3} ?)?[½¼¾⅓⅔⅛]))"
 )
 _VULGAR = {"½": (1, 2), "¼": (1, 4), "¾": (3, 4), "⅓": (1, 3), "⅔": (2, 3), "⅛": (1, 8)}
+_VULGAR_SIGN = re.compile("[½¼¾⅓⅔⅛]")
+_DIGIT = re.compile("[0-9⁰¹²³⁴⁵⁶⁷⁸⁹]+")
 _LAYOUT = re.compile(r"^[ >#*]{0,8}(?P<mark>[0-9]{1,3}[.)]|\([0-9]{1,3}\))(?=\s)", re.MULTILINE)
 _WHOLE = r"(?:,-{1,2}|,–|\.–|\.-{1,2}|,—)"
 _TAIL = re.compile(
@@ -97,9 +100,22 @@ def tail(text: str, at: int) -> Tail:
     return Tail(match.end(), zeros)
 
 
+def _starts(text: str) -> list[int]:
+    return sorted({*numbers(text), *(match.start() for match in _VULGAR_SIGN.finditer(text))})
+
+
+def _word_starts(text: str) -> Iterator[int]:
+    """The first letter of every word with a digit in it."""
+    for match in _DIGIT.finditer(text):
+        at = match.start()
+        while at and (text[at - 1].isalnum() or text[at - 1] in "_-") and match.start() - at < 160:
+            at -= 1
+        yield at
+
+
 def doses(text: str, source: str) -> Iterator[Found]:
     """Dose schedules as written, with plain hyphens: ``1-0-1``, ``½-0-½``, ``1-1-1-0``."""
-    for match in _DOSE.finditer(text):
+    for match in hits(_DOSE, text, _starts(text)):
         norm = match[0].replace("–", "-").replace(" ", "")
         yield Found("dose", norm, *match.span(), source[slice(*match.span())])
 
@@ -112,7 +128,7 @@ def list_marks(text: str, source: str) -> Iterator[Found]:
 
 def codes(text: str, source: str) -> Iterator[Found]:
     """Words that hold digits, as written: ``SpO2``, ``I48.0``, ``HbA1c``, ``1980er``."""
-    for match in _CODE.finditer(text):
+    for match in hits(_CODE, text, _word_starts(text)):
         if not match[0][0].isdigit() or tail(text, match.start() + len(_digits(match[0]))).end < match.end():
             yield Found("code", match[0], *match.span(), source[slice(*match.span())])
 
@@ -135,7 +151,7 @@ def quantities(text: str, source: str) -> Iterator[Found]:
 
 def _atoms(text: str) -> list[_Atom]:
     atoms: list[_Atom] = []
-    for match in _NUMBER.finditer(text):
+    for match in hits(_NUMBER, text, _starts(text)):
         start, end = match.span()
         behind = tail(text, end)
         if behind.end == end and end < len(text) and text[end].isalpha():

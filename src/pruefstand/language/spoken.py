@@ -15,6 +15,10 @@ from pruefstand.language.values import Exactly, Found
 __all__ = ["labelled_romans", "spoken"]
 
 _WORD = re.compile(r"[^\W\d_]+")
+_CANDIDATE = re.compile(
+    r"(?:[Nn]ull|[Ee]in|[Zz]w[eoaö]|[Dd]rei|[Dd]ritt|[Vv]ier|[Ff](?:ünf|uenf|uff)|[Ss]ech|[Ss]ieb|[Aa]cht|[Nn]eun|[Zz]ehn|[Ee]lf"
+    r"|[Hh]undert|[Tt]ausend|[Aa]nderthalb|[Ee]rste|[Zz]woelf)[^\W\d_]*"
+)
 _MAGNITUDES = {"tausend": 3, "millionen": 6, "million": 6, "milliarden": 9, "milliarde": 9, "billionen": 12}
 # "acht" in "in Acht nehmen", "außer Acht"; "sieben" and "Sieben" as a verb or noun are rare beside numbers.
 _NO_NUMBER_BEFORE = re.compile(r"(?:\b(?:in|außer|ausser|gib|gebt|gab|habt|hab) )$", re.IGNORECASE)
@@ -45,9 +49,9 @@ def spoken(text: str, source: str) -> Iterator[Found]:
     not in *in Acht nehmen*.
     """
     at = 0
-    while (match := _WORD.search(text, at)) is not None:
-        word, at = match[0], match.end()
-        if len(word) < 3 or (match.start() and (text[match.start() - 1].isdigit() or text[match.start() - 1] == "_")):
+    while (match := _CANDIDATE.search(text, at)) is not None:
+        at = match.end()
+        if match.start() and (text[match.start() - 1].isalnum() or text[match.start() - 1] == "_"):
             continue
         found = _at(text, source, match)
         if found is not None:
@@ -56,10 +60,7 @@ def spoken(text: str, source: str) -> Iterator[Found]:
 
 
 def _at(text: str, source: str, match: re.Match[str]) -> Found | None:
-    word, start = match[0], match.start()
-    lower = word.lower()
-    if lower[:3] not in _BEGINNINGS:
-        return None
+    start, lower = match.start(), match[0].lower()
     value, end = _value(text, match)
     if value is None:
         if lower.endswith(_ORDINAL_ENDINGS):
@@ -126,12 +127,3 @@ def _digits(text: str, at: int) -> tuple[str, int]:
         if value > 9:
             break
     return digits, end
-
-
-_BEGINNINGS = frozenset(
-    word[:3]
-    for word in (
-        *("null", "ein", "eine", "eins", "zwei", "zwo", "drei", "vier", "fünf", "fuenf", "sechs", "sieb", "acht", "neun"),
-        *("zehn", "elf", "zwölf", "zwoelf", "zwanzig", "dreißig", "hundert", "tausend", "anderthalb", "erste", "dritte"),
-    )
-)

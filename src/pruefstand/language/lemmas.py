@@ -1,0 +1,70 @@
+"""Lemmas and parts of compounds of German words, from HanTa's morphological model, each word analysed once.
+
+HanTa (Wartena 2019, KONVENS, "A probabilistic morphology model for German lemmatization") is a hidden Markov model in a
+file of its own package; nothing is fetched. It is loaded at the first word and costs about half a second.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Protocol, cast
+
+__all__ = ["Analysis", "analyse", "lemma", "parts"]
+
+_LONGEST = 60
+_STEM = re.compile(r"[^\W\d_]+")
+_ENDING = re.compile("SUF|FUGE|HYPHEN|PREF_(?!NEG)")
+
+
+class _Tagger(Protocol):
+    """What we use of HanTa, which has no types of its own."""
+
+    def analyze(self, word: str, *, taglevel: int) -> tuple[object, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A word's lemma, its tag in the STTS (``NN``, ``ADJ(A)``, ``VV(FIN)`` …), and the stems of which it is made."""
+
+    word: str
+    lemma: str
+    tag: str
+    stems: tuple[str, ...]
+
+
+@lru_cache(maxsize=1)
+def _tagger() -> _Tagger:
+    from HanTa import HanoverTagger  # noqa: PLC0415 - the model costs half a second, and only who asks for lemmas pays
+
+    return cast("_Tagger", HanoverTagger.HanoverTagger("morphmodel_ger.pgz"))
+
+
+@lru_cache(maxsize=65_536)
+def analyse(word: str) -> Analysis:
+    """The likeliest analysis of one word outside its sentence; the last 65,536 words are kept.
+
+    What is no word of letters, or longer than 60, comes back as it is, with an empty tag and itself as its one stem.
+    """
+    if len(word) > _LONGEST or not _STEM.fullmatch(word.replace("-", "")) or not word.strip("-"):
+        return Analysis(word, word, "", (word,))
+    tagger = _tagger()
+    found, tag = tagger.analyze(word, taglevel=1)
+    spelled, _tag = tagger.analyze(word, taglevel=2)  # the stems in their basic form: "haus+er"
+    _stem, morphemes, _tag = tagger.analyze(word, taglevel=3)  # the same with their kinds: ("häus", "NN_VAR")
+    kinds = [kind for _form, kind in cast("list[tuple[str, str]]", morphemes)]
+    stems = tuple(
+        stem for stem, kind in zip(str(spelled).split("+"), kinds, strict=False) if stem and not _ENDING.match(kind)
+    )
+    return Analysis(word, str(found), str(tag), stems or (str(found).lower(),))
+
+
+def lemma(word: str) -> str:
+    """The dictionary form of a word: ``Kündigungen`` is ``Kündigung``, ``verschrieben`` is ``verschreiben``."""
+    return analyse(word).lemma
+
+
+def parts(word: str) -> tuple[str, ...]:
+    """The stems of a compound in lower case, the last one its head; a simple word has one."""
+    return analyse(word).stems

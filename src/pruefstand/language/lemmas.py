@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol, cast
 
-__all__ = ["Analysis", "analyse", "lemma", "parts"]
+__all__ = ["Analysis", "analyse", "known_noun", "lemma", "ordinary", "parts"]
 
 _LONGEST = 60
+_KNOWN = -16.0  # logarithm of the probability below which the model only guesses; read off names and nouns
 _STEM = re.compile(r"[^\W\d_]+")
 _ENDING = re.compile("SUF|FUGE|HYPHEN|PREF_(?!NEG)")
 
@@ -22,6 +23,8 @@ class _Tagger(Protocol):
     """What we use of HanTa, which has no types of its own."""
 
     def analyze(self, word: str, *, taglevel: int) -> tuple[object, ...]: ...
+
+    def tag_word(self, word: str) -> list[tuple[str, float]]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,3 +71,22 @@ def lemma(word: str) -> str:
 def parts(word: str) -> tuple[str, ...]:
     """The stems of a compound in lower case, the last one its head; a simple word has one."""
     return analyse(word).stems
+
+
+@lru_cache(maxsize=65_536)
+def ordinary(word: str) -> bool:
+    """Whether the model knows a capitalised word as a common noun and as nothing else: ``Schadenersatz`` is one,
+    ``Koch`` (also a name) and words that it has never seen are none. Words of another form are none."""
+    if len(word) > _LONGEST or not _STEM.fullmatch(word) or not word[0].isupper():
+        return False
+    tags = _tagger().tag_word(word)
+    likely = [(str(tag), float(score)) for tag, score in tags]
+    return bool(likely) and likely[0][1] > _KNOWN and not any(tag == "NE" for tag, _score in likely)
+
+
+@lru_cache(maxsize=65_536)
+def known_noun(word: str) -> bool:
+    """Whether the model knows a word as a common noun, perhaps beside a name: ``Koch``, ``Sommer``, ``Schadenersatz``."""
+    if len(word) > _LONGEST or not _STEM.fullmatch(word):
+        return False
+    return any(str(tag).startswith("NN") and float(score) > _KNOWN for tag, score in _tagger().tag_word(word))

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from pruefstand.blinding.invariants import Difference, unexplained
 from pruefstand.blinding.pseudonymise_fields import fields
 from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS, SURNAME_ENDINGS
 from pruefstand.blinding.pseudonymise_persons import NAME, Mention, mentions
@@ -55,11 +56,16 @@ class Placeholder:
 
 @dataclass(frozen=True, slots=True)
 class Pseudonymised:
-    """One text with its entities in order and the edits that made it."""
+    """One text with its entities in order and the edits that made it.
+
+    Where the edits would have changed a value that they do not name, the text is as it was, and ``refused`` says what
+    would have changed: such a text must not be handed out before the lead has seen it.
+    """
 
     text: str
     entities: tuple[Entity, ...]
     edits: tuple[Edit, ...]
+    refused: tuple[Difference, ...] = ()
 
     def undo(self) -> str:
         """The original, exactly."""
@@ -241,7 +247,9 @@ def _replaced(
         register.forms.setdefault(mark, {})[text[start:end]] = None
         entities.append(Entity(kind, text[start:end], start, mark))
         edits.append(Edit(start, text[start:end], mark, f"pseudonym-{kind.lower()}"))
-    return Pseudonymised(applied(text, edits), tuple(entities), tuple(edits))
+    new = applied(text, edits)
+    faults = unexplained(text, new, edits)
+    return Pseudonymised(text, (), (), faults) if faults else Pseudonymised(new, tuple(entities), tuple(edits))
 
 
 def _firms(text: str, register: _Register) -> Iterator[tuple[int, int, str]]:

@@ -60,7 +60,7 @@ _STREET = (
     r"|(?:Am|An der|An den|Im|In der|In den|Zum|Zur|Auf der|Auf dem|Unter den|Unterm|Beim|Hinter der|Vor dem|Obere|Untere|Alte|Neue|Rue|Via)(?:[ ][A-ZÄÖÜ][\w-]{1,25}){1,3})"
 )
 _HOUSE = r"[ ][0-9]{1,4}[ ]?[a-zA-Z]?(?![\w])(?:[ ]?[/-][ ]?(?:Top[ ]?|Stiege[ ]?|Tür[ ]?)?[0-9]{1,4}[a-z]?){0,4}(?:,?[ ](?:Top|Stiege|Tür|Stg\.?|Whg\.?)[ ]?[0-9]{1,3}(?:/[0-9]{1,3})?){0,2}"
-ADDRESS_TAIL = r"(?:(?:A|D|CH|AT|DE|FL)-)?[0-9]{4,5}[ ][A-ZÄÖÜ][\wäöüß.-]{1,30}(?:[ ](?:(?:am|an der|im|in|bei|ob der|a\.d\.|a\.)[ ])?[A-ZÄÖÜ][\wäöüß-]{2,30}){0,2}"
+ADDRESS_TAIL = r"(?:(?:A|D|CH|AT|DE|FL)-)?[0-9]{4,5}[ ](?:St\.[ ]?)?[A-ZÄÖÜ][\wäöüß-]{1,30}(?:[ ](?:(?:am|an der|im|in|bei|ob der|a\.d\.|a\.)[ ])?[A-ZÄÖÜ][\wäöüß-]{2,30}){0,2}"
 _ADDRESS = re.compile(rf"(?<![\w-]){_STREET}{_HOUSE}(?P<tail>,?[ \n]{{1,2}}{ADDRESS_TAIL})?(?![\w])")
 _ADDRESS_FIRST = re.compile(rf"(?<![\w.-]){ADDRESS_TAIL},?[ ]{_STREET}{_HOUSE}(?![\w])")
 _SURE_STREET = re.compile(r"(?:gasse|straße|strasse|str\.|allee|Straße|Strasse|Str\.|Gasse|Allee|Gürtel|Platz|Chaussee|gürtel|chaussee|promenade)[ ][0-9]")

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS
+from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS, SURNAME_ENDINGS
 from pruefstand.language.courts import COURT_WORDS
-from pruefstand.language.lemmas import ordinary
+from pruefstand.language import lemmas
 from pruefstand.language.sentences import STARTERS
 
 __all__ = ["NAME", "Mention", "mentions"]
@@ -94,6 +94,11 @@ def mentions(text: str) -> Iterator[Mention]:
             yield from _after_given(text, match)
 
 
+def _noun(word: str) -> bool:
+    """Whether a word is a common noun and nothing that surnames look like."""
+    return not word.lower().endswith(SURNAME_ENDINGS) and lemmas.ordinary(word)
+
+
 def _given(word: str) -> bool:
     return word in GIVEN or ("-" in word and word.split("-")[0] in GIVEN and word.rsplit("-", 1)[1] in GIVEN)
 
@@ -109,7 +114,7 @@ def _words(text: str, at: int, sure: bool) -> Iterator[re.Match[str]]:
         given = _given(word)
         if not _can_be(word, first=number == 0):
             return
-        if number and not match["particle"] and not given and (named or not sure) and ordinary(word):
+        if number and not match["particle"] and not given and (named or not sure) and _noun(word):
             return
         if number and named and not match["particle"] and word.isupper():
             return
@@ -127,14 +132,14 @@ def _can_be(word: str, *, first: bool) -> bool:
     if word.isupper() and len(word) <= 4:
         return False
     last = word.rsplit("-", 1)[-1]
-    return not ("-" in word and ordinary(last[:1].upper() + last[1:]))
+    return not ("-" in word and _noun(last[:1].upper() + last[1:]))
 
 
 def _read(text: str, at: int, *, sure: bool) -> Iterator[Mention]:
     words = list(_words(text, at, sure=sure))
     if not words:
         return
-    if not sure and len(words) == 1 and not _given(words[0]["name"]) and (ordinary(words[0]["name"]) or words[0]["name"].isupper()):
+    if not sure and len(words) == 1 and not _given(words[0]["name"]) and (_noun(words[0]["name"]) or words[0]["name"].isupper()):
         return
     yield _mention(words, sure=sure)
 
@@ -155,11 +160,11 @@ def _after_role(text: str, match: re.Match[str]) -> Iterator[Mention]:
     first = words[0]["name"]
     titled = bool(re.search(r"(?:Herrn?|Frau|Dr\.|Mag\.|Prof\.|Ing\.) $", match[0]))
     if _given(first) or words[0]["initials"] or match["colon"] or titled:
-        if not (match["colon"] and len(words) == 1 and ordinary(first)):
+        if not (match["colon"] and len(words) == 1 and _noun(first)):
             yield _mention(words, sure=True)
-    elif ordinary(first):
+    elif _noun(first):
         return
-    elif len(words) > 1 and not any(ordinary(word["name"]) for word in words):
+    elif len(words) > 1 and not any(_noun(word["name"]) for word in words):
         yield _mention(words, sure=not match["patient"])
     elif not match["patient"] and len(words) == 1 and "\n" not in match[0]:
         yield _mention(words, sure=False)
@@ -168,7 +173,7 @@ def _after_role(text: str, match: re.Match[str]) -> Iterator[Mention]:
 def _plausible(text: str, at: int) -> Iterator[Mention]:
     """A name where something else may stand: no known noun begins it."""
     words = list(_words(text, at, sure=False))
-    if words and (not ordinary(words[0]["name"]) or _given(words[0]["name"])):
+    if words and (not _noun(words[0]["name"]) or _given(words[0]["name"])):
         yield _mention(words, sure=False)
 
 
@@ -176,10 +181,10 @@ def _born(match: re.Match[str]) -> Iterator[Mention]:
     """The name before a date of birth, without what stands before the name."""
     words = match["n"].split(" ")
     start = match.start()
-    while words and (words[0] in STARTERS or words[0] in _NOT_NAMES or re.fullmatch(rf"{_ROLES}|{_PATIENT}|der|die|den|dem|zu|von|und", words[0]) or (ordinary(words[0]) and not _given(words[0]))):
+    while words and (words[0] in STARTERS or words[0] in _NOT_NAMES or re.fullmatch(rf"{_ROLES}|{_PATIENT}|der|die|den|dem|zu|von|und", words[0]) or (_noun(words[0]) and not _given(words[0]))):
         start += len(words[0]) + 1
         words = words[1:]
-    if words and _can_be(words[-1], first=False) and not (len(words) == 1 and ordinary(words[0])):
+    if words and _can_be(words[-1], first=False) and not (len(words) == 1 and _noun(words[0])):
         yield Mention(start, match.end("n"), tuple(words[:-1]), words[-1], sure=True)
 
 
@@ -194,7 +199,7 @@ def _after_given(text: str, match: re.Match[str]) -> Iterator[Mention]:
     surnames = [one for one in words if not _given(one["name"])]
     if len(words) < 2 or (not surnames and word in GIVEN_WORDS):
         return
-    if surnames and ordinary(surnames[0]["name"]) and (word in GIVEN_WORDS or not _surname_like(text, words)):
+    if surnames and _noun(surnames[0]["name"]) and (word in GIVEN_WORDS or not _surname_like(text, words)):
         return
     yield _mention(words, sure=False)
 

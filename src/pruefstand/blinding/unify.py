@@ -7,27 +7,35 @@ a case, a norm, a source, an amount or a percentage is content, whatever it says
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from pruefstand.blinding.invariants import Difference, unexplained
 from pruefstand.blinding.unify_edits import Change, Draft, Edit, undone
 from pruefstand.blinding.unify_letter import AROUND, carries_content
 from pruefstand.blinding.unify_marks import MARKS
-from pruefstand.blinding.unify_phrases import CLOSER, CONSULT, DISCLAIMER, DISCLAIMER_LABEL, OPENER, SELF
+from pruefstand.blinding.unify_phrases import CLOSER, CONSULT, DISCLAIMER, DISCLAIMER_HINT, DISCLAIMER_LABEL, OPENER, SELF
 from pruefstand.blinding.unify_quotes import Quotes
 from pruefstand.language.sentences import Span, paragraphs, sentences
 
 __all__ = ["Unified", "unify"]
 
 _ROUNDS = 12
+_ENDS = 1600  # how much of each end of a text is looked at for sentences that serve the conversation
 
 
 @dataclass(frozen=True, slots=True)
 class Unified:
-    """A unified text with the edits that made it, in places of the original, in order and without overlap."""
+    """A unified text with the edits that made it, in places of the original, in order and without overlap.
+
+    ``refused`` names the rules that were not used because they would have changed a value that they do not name, with
+    what would have changed.
+    """
 
     text: str
     edits: tuple[Edit, ...]
+    refused: tuple[tuple[str, tuple[Difference, ...]], ...] = ()
 
     def undo(self) -> str:
         """The original, exactly."""
@@ -43,21 +51,43 @@ def unify(text: str) -> Unified:
     """The text without traces of its origin; unifying twice changes nothing more.
 
     An empty text stays empty, and a text that would become empty stays as it came (an answer that only greets is its
-    own content). The rules run in a fixed order until none applies.
+    own content). The rules run in a fixed order until none applies. Then every typed value that the edits do not name
+    must stand as before (:func:`pruefstand.blinding.invariants.unexplained`); a rule that breaks this is left out.
     """
-    draft = Draft(text, text)
+    draft, refused = _run(text, frozenset()), []
+    while faults := unexplained(text, draft.text, draft.edits):
+        culprit = _culprit(text, draft, frozenset(rule for rule, _faults in refused))
+        refused.append((culprit, faults))
+        draft = _run(text, frozenset(rule for rule, _faults in refused))
+    if not draft.text.strip() and text.strip():
+        return Unified(text, (), tuple(refused))
+    return Unified(draft.text, draft.edits, tuple(refused))
+
+
+def _culprit(text: str, draft: Draft, refused: frozenset[str]) -> str:
+    """The rule without which nothing remains unexplained, or else the first that was used."""
+    used = list(dict.fromkeys(rule for edit in draft.edits for rule in edit.rule.split("+")))
+    for rule in used:
+        without = _run(text, refused | {rule})
+        if not unexplained(text, without.text, without.edits):
+            return rule
+    return used[0]
+
+
+def _run(text: str, left_out: frozenset[str]) -> Draft:
+    draft, quotes = Draft(text, text), Quotes(text)
     for _round in range(_ROUNDS):
         before = draft.text
         for rule, finder in (*MARKS, *AROUND, *_SPEECH, ("blanks", _outer_blanks)):
-            quotes = Quotes(draft.text)
+            if rule in left_out:
+                continue
             free = [change for change in finder(draft.text) if not quotes.touch(change[0], change[1])]
             if free:
                 draft = draft.changed(rule, free)
+                quotes = Quotes(draft.text)
         if draft.text == before:
             break
-    if not draft.text.strip() and text.strip():
-        return Unified(text, ())
-    return Unified(draft.text, draft.edits)
+    return draft
 
 
 def _outer_blanks(text: str) -> Iterator[Change]:
@@ -80,14 +110,14 @@ def _opening(text: str) -> Iterator[Change]:
 
 
 def _first(text: str) -> Iterator[Span]:
-    for piece in sentences(text[:4000])[:8]:
+    for piece in sentences(text[:_ENDS])[:8]:
         if piece.end < len(text):
             yield piece
 
 
 def _closing(text: str) -> Iterator[Change]:
     """The sentences at the end as long as each is an offer, a hope, a wish or self-description."""
-    offset = max(0, len(text) - 4000)
+    offset = max(0, len(text) - _ENDS)
     offset = text.find("\n", offset) + 1 if offset else 0
     pieces = sentences(text[offset:])
     for piece in reversed(pieces[1 if not offset else 0 :][-8:]):
@@ -97,8 +127,8 @@ def _closing(text: str) -> Iterator[Change]:
         yield _with_blanks(text, place)
 
 
-def _serves(words: str, pattern: object) -> bool:
-    return len(words) <= 400 and pattern.fullmatch(words) is not None and not carries_content(words)  # type: ignore[attr-defined] # a pattern
+def _serves(words: str, pattern: re.Pattern[str]) -> bool:
+    return len(words) <= 400 and pattern.fullmatch(words) is not None and not carries_content(words)
 
 
 def _disclaimers(text: str) -> Iterator[Change]:
@@ -107,9 +137,9 @@ def _disclaimers(text: str) -> Iterator[Change]:
     near = {*pieces[:3], *pieces[-3:]} if len(pieces) > 1 else set()
     for piece in pieces:
         words = piece.of(text)
-        if piece in near and len(words) <= 1200 and _disclaims(words):
+        if piece in near and len(words) <= 1200 and DISCLAIMER_HINT.search(words) and _disclaims(words):
             yield _with_blanks(text, piece)
-    if pieces:
+    if pieces and DISCLAIMER_HINT.search(pieces[-1].of(text)):
         yield from _last_sentences(text, pieces[-1])
 
 

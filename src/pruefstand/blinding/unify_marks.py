@@ -62,16 +62,20 @@ _EMOJI = (
 _EMOJI_START = re.compile(rf"^(?P<in>[ \t]*(?:[-*+•][ \t]+|#{{1,6}}[ \t]+|[0-9]{{1,2}}[.)][ \t]+)?(?:\*\*)?)(?P<e>(?:{_EMOJI}[ \t]*)+)(?=\S)", re.MULTILINE)
 _EMOJI_END = re.compile(rf"(?P<e>(?:[ \t]*{_EMOJI})+)(?=[ \t]*(?:\*\*)?[ \t]*$)", re.MULTILINE)
 _EMOJI_IN = re.compile(rf"(?P<e>{_EMOJI}[ ]?)(?=[^\W\d_])|(?<=[.!?…])(?P<f>(?:[ ]{_EMOJI})+)(?=[ ])")
+_ORNAMENT = re.compile("[\u203c\u2049\u20e3\u2139\u231a-\u23ff\u2600-\u27bf\u2b05-\u2b55\U0001f000-\U0001faff]")
 _KEYCAP = re.compile(r"(?<![0-9])([0-9])\ufe0f?\u20e3[ \t]*")
 _ANSWER = re.compile("[\u2705\u274c\u2714\u2713\u2717\u2718\u274e\u2611]")
 _TRAILING = re.compile(r"[ \t]+$", re.MULTILINE)
 _MANY = re.compile(r"\n{3,}")
 
 
-def _plain(pattern: re.Pattern[str], put: str = "") -> Callable[[str], Iterator[Change]]:
+def _plain(pattern: re.Pattern[str], put: str = "", signs: str = "") -> Callable[[str], Iterator[Change]]:
+    """Every match becomes ``put``; it is looked for only where one of ``signs`` stands in the text."""
+
     def changes(text: str) -> Iterator[Change]:
-        for match in pattern.finditer(text):
-            yield match.start(), match.end(), put
+        if not signs or any(sign in text for sign in signs):
+            for match in pattern.finditer(text):
+                yield match.start(), match.end(), put
 
     return changes
 
@@ -84,6 +88,8 @@ def _invisible(text: str) -> Iterator[Change]:
 
 
 def _html(text: str) -> Iterator[Change]:
+    if "<" not in text and "&" not in text:
+        return
     for match in _TAG.finditer(text):
         yield match.start(), match.end(), "\n" if match[0].lower().startswith("<br") else ""
     for match in _ENTITY.finditer(text):
@@ -92,6 +98,8 @@ def _html(text: str) -> Iterator[Change]:
 
 def _sources(text: str) -> Iterator[Change]:
     """Marks of sources without a line of their own, and lines that lead to a shared conversation with their marks."""
+    if not any(sign in text for sign in ("[", "【", "turn", "://", "\ue200")):
+        return
     gone = {match["mark"] for match in _SOURCE_LINE.finditer(text)}
     kept = {match[1] for match in _DEFINED.finditer(text)} - gone
     for match in _SOURCE_LINE.finditer(text):
@@ -109,7 +117,7 @@ def _sources(text: str) -> Iterator[Change]:
 
 def _table(text: str) -> Iterator[Change]:
     """Each row as „head: cell; head: cell“; only what stands between the cells changes."""
-    for match in _TABLE.finditer(text):
+    for match in _TABLE.finditer(text) if "|" in text else ():
         heads = [cell.strip() for cell in match["head"].strip().strip("|").split("|")]
         yield match.start(), match.start("body"), ""
         at = match.start("body")
@@ -135,6 +143,8 @@ def _row(line: str, at: int, heads: list[str]) -> Iterator[Change]:
 
 
 def _links(text: str) -> Iterator[Change]:
+    if "](" not in text and "<http" not in text:
+        return
     for match in _LINK.finditer(text):
         url = match["url"].strip("<>").removeprefix("mailto:")
         if match["text"].strip() in {url, url.rstrip("/")}:
@@ -146,11 +156,11 @@ def _links(text: str) -> Iterator[Change]:
         yield match.start(), match.end(), match[1]
 
 
-def _around(pattern: re.Pattern[str]) -> Callable[[str], Iterator[Change]]:
-    """The marks around a piece go, the piece stays."""
+def _around(pattern: re.Pattern[str], sign: str) -> Callable[[str], Iterator[Change]]:
+    """The marks around a piece go, the piece stays; ``sign`` is part of every mark."""
 
     def changes(text: str) -> Iterator[Change]:
-        for match in pattern.finditer(text):
+        for match in pattern.finditer(text) if sign in text else ():
             group = next(i for i in range(match.re.groups, 0, -1) if match[i] is not None)
             yield match.start(), match.start(group), ""
             yield match.end(group), match.end(), ""
@@ -159,7 +169,7 @@ def _around(pattern: re.Pattern[str]) -> Callable[[str], Iterator[Change]]:
 
 
 def _heading(text: str) -> Iterator[Change]:
-    for match in _HEADING.finditer(text):
+    for match in _HEADING.finditer(text) if "#" in text else ():
         yield match.start(), match.start("text"), ""
         if match["close"]:
             yield match.start("close"), match.end("close"), ""
@@ -180,6 +190,8 @@ _COMMANDS = {
 
 
 def _math(text: str) -> Iterator[Change]:
+    if "\\" not in text and "$$" not in text:
+        return
     for match in _MATH.finditer(text):
         inner = next(group for group in match.groups() if group is not None)
         yield match.start(), match.end(), _formula(inner)
@@ -197,6 +209,8 @@ def _formula(inner: str) -> str:
 
 def _emoji(text: str) -> Iterator[Change]:
     """Ornaments go; a sign that is the answer itself (alone in its line or cell, or behind a colon) stays."""
+    if not _ORNAMENT.search(text):
+        return
     for match in _KEYCAP.finditer(text):
         yield match.start(), match.end(), f"{match[1]}. "
     for match in _EMOJI_START.finditer(text):
@@ -214,23 +228,23 @@ def _emoji(text: str) -> Iterator[Change]:
 MARKS: tuple[tuple[str, Callable[[str], Iterator[Change]]], ...] = (
     ("invisible", _invisible),
     ("html", _html),
-    ("fence", _plain(_FENCE)),
+    ("fence", _plain(_FENCE, signs="`~")),
     ("source-mark", _sources),
     ("latex", _math),
     ("table", _table),
-    ("rule-line", _plain(_RULE)),
-    ("rule-line", _plain(_SETEXT)),
+    ("rule-line", _plain(_RULE, signs="-*_")),
+    ("rule-line", _plain(_SETEXT, signs="=")),
     ("emoji", _emoji),
     ("heading", _heading),
     ("list", _lists),
-    ("quote-mark", _plain(_QUOTE)),
+    ("quote-mark", _plain(_QUOTE, signs=">")),
     ("link", _links),
-    ("bold", _around(_BOLD)),
-    ("bold", _around(_UNDER)),
-    ("italic", _around(_ITALIC)),
-    ("bold", _around(_STRIKE)),
-    ("code", _around(_CODE)),
-    ("escape", _around(_ESCAPE)),
+    ("bold", _around(_BOLD, "**")),
+    ("bold", _around(_UNDER, "_")),
+    ("italic", _around(_ITALIC, "*")),
+    ("bold", _around(_STRIKE, "~~")),
+    ("code", _around(_CODE, "`")),
+    ("escape", _around(_ESCAPE, "\\")),
     ("blanks", _plain(_TRAILING)),
     ("blanks", _plain(_MANY, "\n\n")),
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["CLOSER", "CONSULT", "DISCLAIMER", "DISCLAIMER_LABEL", "OPENER", "SELF"]
+__all__ = ["CLOSER", "CONSULT", "DISCLAIMER", "DISCLAIMER_HINT", "DISCLAIMER_LABEL", "OPENER", "SELF"]
 
 
 def _sentence(*alternatives: str) -> re.Pattern[str]:
@@ -126,6 +126,14 @@ DISCLAIMER = _sentence(
     rf"(?:da |weil )?(?:das|dies|es) (?:ist|handelt sich um) (?:eine?[nr]? )?(?:sehr )?(?:komplexe|schwierige|vielschichtige|einzelfallabhängige)[nrs]? [^.!?\n]{{3,60}}[;,–-]+ ?[^.!?\n]{{0,60}}\bsollten sie\b[^.!?\n]{{0,140}}{_END}",
 )
 """Sentences that disclaim: no advice, no warranty, may be wrong."""
+
+DISCLAIMER_HINT = re.compile(
+    r"ersetz|beratung|auskunft|gewähr|haftung|information|orientierung|einschätzung|fehler|ungenau|unvollständig|veraltet|"
+    r"\b(?:rat|arzt|ärzt|anwalt|anwält|konsult|wissensstand|kenntnisstand|training|zugriff|zugang|sprachmodell|ki|ai)|advice|"
+    r"mistakes|errors|knowledge|datenstand|komplexe",
+    re.IGNORECASE,
+)
+"""Words without which no paragraph disclaims anything."""
 
 _EXPERT = (
     r"(?:(?:rechts|fach|vertrauens|patent)?an(?:walt|wält)\w*|jurist\w*|notar\w*|(?:fach|haus)?(?:arzt|ärzt)\w*|mediziner\w*|steuerberater\w*|expert\w*|fachperson\w*|fachleute\w*|fachkundige\w*|spezialist\w*|rechtsberatung\w*|"

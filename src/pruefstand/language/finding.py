@@ -18,7 +18,7 @@ from pruefstand.language.quantities import codes, doses, list_marks, quantities
 from pruefstand.language.sentences import paragraphs
 from pruefstand.language.spoken import labelled_romans, spoken
 from pruefstand.language.units import UNIT_WORDS
-from pruefstand.language.values import Found, written
+from pruefstand.language.values import Found, moved, written
 
 __all__ = ["citations", "find"]
 
@@ -34,7 +34,7 @@ def find(text: str) -> tuple[Found, ...]:
     line; the last 4,096 paragraphs are kept, so that a text that changed in one place costs one paragraph.
     """
     return tuple(
-        replace(one, start=one.start + piece.start, end=one.end + piece.start) if piece.start else one
+        moved(one, piece.start) if piece.start else one
         for piece in paragraphs(text)
         for one in _paragraph(piece.of(text))
     )

@@ -14,6 +14,12 @@ from typing import Protocol, cast
 __all__ = ["Analysis", "analyse", "known_noun", "lemma", "ordinary", "parts"]
 
 _LONGEST = 60
+_NOUN_ENDINGS = (
+    *("ungen", "ung", "heit", "keit", "heiten", "keiten", "schaft", "tion", "tionen", "ität", "ismus", "nisse", "nis"),
+    *("anspruch", "ansprüche", "vertrag", "verträge", "begehren", "geld", "preis", "frist", "pflicht", "kosten", "schaden"),
+    *("ersatz", "gericht", "verfahren", "klage", "rechte", "bescheid", "antrag", "beschluss", "urteil", "gesetz", "hergang"),
+    *("krankheit", "therapie", "syndrom", "fraktur", "entzündung", "schmerzen", "wert", "werte", "mittel", "zeit", "stelle"),
+)
 _KNOWN = -16.0  # logarithm of the probability below which the model only guesses; read off names and nouns
 _STEM = re.compile(r"[^\W\d_]+")
 _ENDING = re.compile("SUF|FUGE|HYPHEN|PREF_(?!NEG)")
@@ -75,10 +81,12 @@ def parts(word: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=65_536)
 def ordinary(word: str) -> bool:
-    """Whether the model knows a capitalised word as a common noun and as nothing else: ``Schadenersatz`` is one,
-    ``Koch`` (also a name) and words that it has never seen are none. Words of another form are none."""
+    """Whether a capitalised word is known as a common noun and as nothing else, or ends like one: ``Schadenersatz`` is
+    one, ``Koch`` (also a name) and words that the model has never seen are none. Words of another form are none."""
     if len(word) > _LONGEST or not _STEM.fullmatch(word) or not word[0].isupper():
         return False
+    if len(word) > 8 and word.lower().endswith(_NOUN_ENDINGS):
+        return True
     tags = _tagger().tag_word(word)
     likely = [(str(tag), float(score)) for tag, score in tags]
     return bool(likely) and likely[0][1] > _KNOWN and not any(tag == "NE" for tag, _score in likely)

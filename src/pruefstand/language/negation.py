@@ -10,7 +10,8 @@ from pruefstand.language.values import Found
 __all__ = ["NEGATIONS", "negations"]
 
 NEGATIONS = {
-    "nicht": ("nicht", "nichts"),
+    "nicht": ("nicht",),
+    "nichts": ("nichts",),
     "kein": ("kein", "keine", "keinem", "keinen", "keiner", "keines", "keins", "keinerlei", "keinesfalls", "keineswegs"),
     "nie": ("nie", "niemals", "nimmer"),
     "niemand": ("niemand", "niemandem", "niemanden", "niemandes"),

@@ -41,7 +41,7 @@ _NUMBER = re.compile(
 _VULGAR = {"½": (1, 2), "¼": (1, 4), "¾": (3, 4), "⅓": (1, 3), "⅔": (2, 3), "⅛": (1, 8)}
 _VULGAR_SIGN = re.compile("[½¼¾⅓⅔⅛]")
 _DIGIT = re.compile("[0-9⁰¹²³⁴⁵⁶⁷⁸⁹]+")
-_LAYOUT = re.compile(r"^[ >#*]{0,8}(?P<mark>[0-9]{1,3}[.)]|\([0-9]{1,3}\))(?=\s)", re.MULTILINE)
+_LAYOUT = re.compile(r"^[ >#*]{0,8}(?P<mark>[0-9]{1,3}[.)]|\([0-9]{1,3}\))(?=\s|\*\*)", re.MULTILINE)
 _WHOLE = r"(?:,-{1,2}|,–|\.–|\.-{1,2}|,—)"
 _TAIL = re.compile(
     rf"(?P<whole>{_WHOLE}(?!\w))?(?: ?(?P<mag>{MAGNITUDE})(?!\w))?(?:-?[ \n]?(?:"

@@ -39,7 +39,7 @@ def _keys(found: Iterable[Found]) -> Iterable[Key]:
         if one.kind == "case":
             yield "case", one.bare  # the same number with or without its court is the same
         else:
-            yield ("number", one.norm) if one.kind == "percent" and one.spelled else (one.kind, one.norm)
+            yield ("number", one.norm.rstrip(".")) if one.kind == "ordinal" else (one.kind, one.norm)
         if one.extra:
             yield "pinpoint", one.extra
 
@@ -47,7 +47,7 @@ def _keys(found: Iterable[Found]) -> Iterable[Key]:
 def invariants(text: str) -> Counter[Key]:
     """How often each kind and normal form stands in the text; every digit of the text belongs to one of them.
 
-    Numbers in words count as in digits; a case counts without its court; pinpoints count by themselves.
+    Numbers in words count as in digits, ordinals as their numbers; a case counts without its court; pinpoints count by themselves.
     """
     return Counter(_keys(find(text)))
 

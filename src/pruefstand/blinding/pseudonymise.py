@@ -58,8 +58,8 @@ class Placeholder:
 class Pseudonymised:
     """One text with its entities in order and the edits that made it.
 
-    Where the edits would have changed a value that they do not name, the text is as it was, and ``refused`` says what
-    would have changed: such a text must not be handed out before the lead has seen it.
+    Where an edit would have changed a value that it does not name, it was left out (or all were, if no single one is to
+    blame), and ``refused`` says what would have changed: such a text must not be handed out before the lead has seen it.
     """
 
     text: str
@@ -247,9 +247,21 @@ def _replaced(
         register.forms.setdefault(mark, {})[text[start:end]] = None
         entities.append(Entity(kind, text[start:end], start, mark))
         edits.append(Edit(start, text[start:end], mark, f"pseudonym-{kind.lower()}"))
+    return _checked(text, entities, edits)
+
+
+def _checked(text: str, entities: list[Entity], edits: list[Edit]) -> Pseudonymised:
+    """The text with its edits, or, where they change what they do not name, without the one that does, or without all."""
     new = applied(text, edits)
     faults = unexplained(text, new, edits)
-    return Pseudonymised(text, (), (), faults) if faults else Pseudonymised(new, tuple(entities), tuple(edits))
+    if not faults:
+        return Pseudonymised(new, tuple(entities), tuple(edits))
+    for left_out in range(len(edits)):
+        fewer = edits[:left_out] + edits[left_out + 1 :]
+        new = applied(text, fewer)
+        if not unexplained(text, new, fewer):
+            return Pseudonymised(new, tuple(entities[:left_out] + entities[left_out + 1 :]), tuple(fewer), faults)
+    return Pseudonymised(text, (), (), faults)
 
 
 def _firms(text: str, register: _Register) -> Iterator[tuple[int, int, str]]:

@@ -68,8 +68,36 @@ GIVEN = frozenset(
     Vladimir Volker Volkmar Walburga Waldemar Waltraud Walter Walther Wanda Wendelin Wenke Werner Wencke Wiebke Wieland Wilfried
     Wilhelm Wilhelmine Willi Willibald Willy Wilma Winfried Wojciech Wolf Wolfgang Wolfram Xaver Xenia Yannick Yannik Yasemin Yasin
     Yasmin Yusuf Yvonne Yves Zdenka Zdravko Zeljko Zeynep Zlatko Zoltan Zoran Zsofia Zuzana Şerife Željka
+    Abbas Abdallah Abdel Abdelkader Abdi Abdirahman Abdul Abdullah Abdulrahman Abdurrahman Abeba Abubakar Adil Adnan Afrim Agim
+    Agron Aisha Ajla Akif Aleksej Alexej Almir Almina Altin Amal Amar Amela Amira Amra Andrii Andrij Anel Anela Angjelina Anisa
+    Anisoara Anita Ardian Arjeta Armend Armina Arta Artan Artem Arzu Asim Asma Asmir Atakan Ayhan Ayşegül Azra Bahar Bakir Baran
+    Bardhyl Bashir Bayram Behar Bekim Bekir Belma Berat Berkan Berna Besa Besim Bilal Blerim Blerta Bojan Bojana Bora Božidar
+    Branka Branislav Brankica Bülent Cemal Cengiz Ceren Christa Danica Darja Davor Dawid Derya Devrim Dijana Dilara Dino Dmitri
+    Dmytro Doina Dorota Dražen Dren Driton Dunya Dušan Dzenan Dženita Ebru Edin Edina Edita Eldin Eldina Elham Elma Elmedina Elmir
+    Elvir Elvis Emina Emrah Ena Engin Enis Enver Erdal Ermina Erol Ersin Esin Eren Ertan Faruk Fatih Fatime Fatmir Ferdi Ferhat Fikret
+    Fisnik Florin Florina Flutura Furkan Gabriella Gani Gazmend Gentiana Gheorghe Gjergj Grzegorz Gökhan Gül Gülay Gülcan Habib
+    Hafiz Haider Hajrudin Halima Halina Hamid Hana Haroun Hashim Hava Havva Hikmet Hilal Hodan Hossein Husam Ibro Idris Ifrah Ihor Ihsan
+    Iliana Ilir Ilija Imran Ines Iryna Isak Ismar Iulia Iuliana Iwan Izet Jadranka Jadwiga Jalal Jamila Jarosław Jasna Jasminka Javad
+    Jawad Jehona Jovana Jure Juraj Jusuf Kamal Karima Katerina Kateryna Kerem Khadija Khalid Kosta Kristijan Kujtim Lamija Latif
+    Lavdim Lejla Levent Liridon Liridona Ljubomir Ljubo Lule Lulzim Luljeta Lyudmyla Mahdi Majid Malik Marinko Mariam Maryam Mate
+    Matej Mateja Mato Matija Mehdi Melek Melih Mensur Mersiha Mesut Metin Milad Milenko Milivoj Miodrag Mirjana Mirsad Mirsada Miro
+    Mohsen Mojtaba Mubarak Muhammed Muharrem Muhidin Mujo Munir Musa Mykola Mykhailo Nabil Nadir Naim Najib Namik Naser Nasser
+    Nasir Nataša Natalija Nazar Nazlı Nebojša Neslihan Nevena Nezir Nihad Nihat Nikolić Nino Nura Nur Nurettin Nurhan Nusreta Ognjen
+    Okan Oksana Oleksandr Oleksij Omer Ömer Orkun Osama Osmanović Özcan Özge Özgür Paweł Pelin Petr Petro Qasim Radmila Radoslav Radovan
+    Rafael Rahim Rahman Ramiz Ramo Rana Rashid Rasha Refik Renata Reza Riad Ridvan Rifat Roza Ruslan Rusmir Ružica Rza Saad Sabahudin
+    Sabri Sadik Safet Safija Sahar Salim Salman Samer Samet Sanel Sanela Saša Sead Sebahat Sedat Seid Sejla Semir Semra Senad
+    Senada Senka Serhii Serhij Sezgin Shirin Shpresa Shqipe Sibylla Siniša Slaven Slavko Smail Snežana Sonay Soraya Spiros Srdjan Srećko
+    Stana Stefano Stevan Stoyan Suad Suada Suat Sulejman Süleyman Sunita Svjetlana Tahir Taha Tamer Tariq Taras Tatiana Teodora Tijana
+    Tolga Tomas Tome Tuba Tuğba Turgut Uğur Ümit Umut Vahid Valbona Valdet Valon Vasil Vedat Velimir Veljko Vidosava Viorica Vitali
+    Vlado Volodymyr Wael Walid Wasim Xhavit Yahya Yana Yara Yaşar Yavuz Yıldız Yilmaz Yulia Yunus Yuri Zahra Zahid Zainab Zaid Zdenko
+    Zehra Zeki Zekija Zijad Zoja Zorica Zühal Zvonimir Zvonko Željko Živko Žarko Šejla Đorđe Çağla Çiğdem Şenol Şükrü
+    Noah-Elias Kevin-Noah Lars-Erik Annalena Ann-Kathrin Anna-Lena Anne-Marie Eva-Maria Hans-Peter Hans-Jürgen Karl-Heinz Klaus-Dieter
+    Marie-Luise Marie-Theres Ernst-August Franz-Josef Heinz-Peter Horst-Dieter Jean-Pierre Joshua Levi Liam Mats Mattis Milo Noe
+    Ole Oscar Pepe Theresia Tjark Thies Tjorven Till Wido Wiltrud Wolfhard Wolf-Dieter Hinnerk Hauke Heino Heinke Henrieke Silja Swantje
+    Telse Tomke Ubbo Wilko Meinhard Meinrad Leopoldina Kreszenz Kunigunde Notburga Vroni Zita Vreni Ueli Urban Beatus Röbi Ruedi Köbi
+    Cla Gian Gion Flurin Flurina Ladina Seraina Andri Curdin Reto Duri Madlaina Annina Corsin Luzi Balz Jürgen Käthe Kaethe Loni
     """.split()
-) - {"Kai", "Can", "Per", "Mark", "Wolf", "Rosa", "Isa", "German", "Roman", "Urban", "Heide", "Robin"}
+) - {"Nikolić", "Osmanović", "Kai", "Can", "Per", "Mark", "Wolf", "Rosa", "Isa", "German", "Roman", "Urban", "Heide", "Robin", "Milo", "Mate", "Till", "Ole", "Oma", "Nur", "Gül", "Mate"}
 GIVEN_WORDS = frozenset(
     """
     August Ernst Frank Rose Rosa Kai Mark Wolf Heide Viola Jasmin Iris Robin Urban Roman Isa Can Bernd Christian Felicitas

@@ -13,7 +13,7 @@ from pruefstand.language.sentences import STARTERS
 
 __all__ = ["NAME", "Mention", "mentions"]
 
-NAME = r"[A-ZÀ-ÖØ-ÞĀ-ŽŞĐŁİ][^\W\d_]+(?:[-'’](?=[^\W\d_])[^\W\d_]+)*"
+NAME = r"[A-ZÀ-ÖØ-ÞĀ-ŽŞĐŁİ][^\W\d_]{1,40}(?:[-'’](?=[^\W\d_])[^\W\d_]{1,40}){0,3}"
 """A regular expression, without groups, for a word that may be a name."""
 _WORD = re.compile(rf"(?P<initials>(?:[A-ZÄÖÜ]\.[ -]?){{0,3}})(?P<particle>(?:(?:von und zu|Freiherr von|Freifrau von|Graf von|Gräfin von|von der|von den|van der|van den|de la|von|van|vom|zu|zur|de|del|della|di|da|dos|ten|al|el|bin|ibn|Graf|Gräfin|Freiherr)[ ])?)(?P<name>{NAME})")
 _TITLES = (
@@ -38,8 +38,11 @@ _KIN = re.compile(
 )
 _ALIAS = re.compile(r"(?<!\w)(?:alias|namens|vulgo|genannt|geborene[rn]?|geb\.(?=[ ][A-ZÄÖÜ][a-zäöü]+[^.\w])|verehelichte|verh\.|gesch\.|recte|auf den Namen|im Namen von|unterschrieben von|unterzeichnet von|vertreten durch|z\. ?H\.|zH|i\.[ ]?V\.|gez\.)[ ]{_T}{0,6}".replace("{_T}", _TITLES))
 _BORN = re.compile(
-    rf"(?P<n>(?:(?:[A-ZÄÖÜ]\.|{NAME}|von|van|de|der|den|zu|al|el|bin)[ ]){{0,4}}{NAME}),?[ ]{{0,2}}[(]?(?:geb\.|geboren|\*[ ]?[0-9]|Geburtsdatum|geb[ ])"
+    rf"(?<![\w-])(?P<n>(?:(?:[A-ZÄÖÜ]\.|{NAME}|von|van|de|der|den|zu|al|el|bin)[ ]){{0,4}}{NAME}),?[ ]{{0,2}}[(]?(?:geb\.|geboren|\*[ ]?[0-9]|Geburtsdatum|geb[ ])"
 )
+_LABEL = re.compile(rf"(?<!\w)(?:(?:Vor- und )?(?:Nachname|Zuname|Familienname|Name)(?: und Vorname|,? ?Vorname)?|Patientenname|Verfasser(?:in)?|Autor(?:in)?|Erstellt von|Bearbeitet von|Unterzeichnet)(?: (?:der|des) [A-ZÄÖÜ]\w{{3,25}})?:[ ]{{1,3}}{_TITLES}{{0,4}}")
+_REVERSED = re.compile(rf"(?P<s>{NAME}), (?P<g>{NAME})(?= ?[;,.\n]|$)")
+_ANYBODY = re.compile(rf"{_ROLES}|{_PATIENT}")
 _UPPER = re.compile(r"(?<![\w-])(?P<s>[A-ZÄÖÜ]{3,}(?:-[A-ZÄÖÜ]{2,})?),?[ ](?P<g>[A-ZÄÖÜ][a-zäöüßéèáçğşćčž]+(?:[- ][A-ZÄÖÜ][a-zäöüß]+)?)(?![\w-])")
 _GIVEN = re.compile(rf"(?<![\w.@-]){NAME}")
 _FUNCTION_ENDINGS = ("kollege", "kollegin", "ministerin", "minister", "richterin", "anwältin", "anwalt", "präsidentin", "präsident", "professorin", "doktorin", "ärztin", "direktorin", "direktor", "rätin", "vorsitzende", "referentin", "beamtin", "mandantin", "vorsitzender", "kanzler", "kanzlerin", "meisterin", "meister", "inspektor", "inspektorin", "wirtin")
@@ -84,6 +87,12 @@ def mentions(text: str) -> Iterator[Mention]:
             yield from _plausible(text, follows.end())
     for match in _ALIAS.finditer(text):
         yield from _plausible(text, match.end())
+    for match in _LABEL.finditer(text):
+        turned = _REVERSED.match(text, match.end())
+        if turned is not None and not _noun(turned["g"]):
+            yield Mention(turned.start(), turned.end(), (turned["g"],), turned["s"], sure=True)
+        else:
+            yield from _read(text, match.end(), sure=True)
     for match in _BORN.finditer(text):
         yield from _born(match)
     for match in _UPPER.finditer(text):
@@ -128,6 +137,8 @@ def _words(text: str, at: int, sure: bool) -> Iterator[re.Match[str]]:
 
 def _can_be(word: str, *, first: bool) -> bool:
     if word in _NOT_NAMES or (first and word in STARTERS) or word.lower().endswith(_FUNCTION_ENDINGS):
+        return False
+    if _ANYBODY.fullmatch(word) or _KIN.fullmatch(f"{word} "):
         return False
     if word.isupper() and len(word) <= 4:
         return False
@@ -181,7 +192,7 @@ def _born(match: re.Match[str]) -> Iterator[Mention]:
     """The name before a date of birth, without what stands before the name."""
     words = match["n"].split(" ")
     start = match.start()
-    while words and (words[0] in STARTERS or words[0] in _NOT_NAMES or re.fullmatch(rf"{_ROLES}|{_PATIENT}|der|die|den|dem|zu|von|und", words[0]) or (_noun(words[0]) and not _given(words[0]))):
+    while words and (words[0] in STARTERS or words[0] in _NOT_NAMES or _ANYBODY.fullmatch(words[0]) or words[0] in _LOWER or (_noun(words[0]) and not _given(words[0]))):
         start += len(words[0]) + 1
         words = words[1:]
     if words and _can_be(words[-1], first=False) and not (len(words) == 1 and _noun(words[0])):
@@ -204,6 +215,7 @@ def _after_given(text: str, match: re.Match[str]) -> Iterator[Mention]:
     yield _mention(words, sure=False)
 
 
+_LOWER = frozenset(("der", "die", "den", "dem", "zu", "von", "und"))
 _ARTICLES = frozenset("der die das den dem des im am ein eine einen einem einer eines vom zum zur beim seit ab bis Im Am Der Die Das".split())
 
 

@@ -87,6 +87,7 @@ MAIL_HEAD = re.compile(r"(?:Von|An|Cc|CC|Gesendet|Datum|Betreff|From|To|Sent|Dat
 STUDENT = re.compile(
     r"(?:(?:Familienname|Nachname|Vorname|Name)(?:,? ?(?:und|/|,)? ?(?:Vorname|Nachname|Familienname))?(?: der Kandidatin| des Kandidaten| der/des Studierenden)?|Matrikel-?(?:nummer|nr\.?|-?Nr\.?)?|Matr\.?-?[Nn]r\.?|Mat\.-?Nr\.?|MatNr\.?|Mnr\.?|Martikelnummer|Studienkennzahl|SKZ|Stud\.-?Kz\.?|Studierendennummer|Immatrikulationsnummer|Legi-?Nr\.?|Kandidat(?:in|ennummer)?|Platznummer|Kennwort|"
     r"Student(?:in)?|Studierende[r]?|Prüfungsnummer|Kennziffer|Prüfling)[ ]?(?:[:.#]|(?=[ ][A-Za-z]?[0-9]{5,}))[^\n]{0,80}"
+    r"|[^\n:]{0,60}\b(?:Matr(?:ikel)?\.?-? ?(?:Nr|nr|nummer|Nummer)?\.?|MNr\.?|Matrikelnummer)[:. ]{0,2}[A-Za-z]?[0-9]{5,9}[^\n]{0,40}"
 )
 """A line that only the header of a student's paper has."""
 STUDENT_MORE = re.compile(

@@ -67,6 +67,7 @@ SELF = _sentence(
     rf"ich bin (?:jedoch |allerdings |aber |übrigens )?(?:nur |lediglich |bloß )?(?:ein|eine|kein|keine) (?:{_AI}|{_PROFESSION})\b[^\n]{{0,240}}",
     rf"(?:bitte (?:beachten sie|beachte|bedenken sie)[:,]? ?)(?:dass )?ich (?:bin )?(?:nur |lediglich )?(?:ein|eine|kein|keine) (?:{_AI}|{_PROFESSION})\b[^\n]{{0,240}}",
     r"(?:[^.!?\n]{0,80}\b)?(?:mein|meine|meines|meinem|meinen) (?:wissensstand|trainingsdaten|kenntnisstand|trainingsstand|training|datenstand|wissen|trainingszeitraum|informationsstand)\b[^\n]{0,240}",
+    r"(?:stand|letzter stand|aktualitätsstand) (?:meines wissens|meiner informationen|meiner trainingsdaten|der information(?:en)?|des wissens)\b[^\n]{0,80}",
     r"(?:leider |allerdings |derzeit |aktuell )?(?:habe ich|ich habe)(?: leider| derzeit| aktuell)? keinen (?:direkten |live[- ]|echtzeit-?)?(?:zugriff|zugang) (?:auf|zu)\b[^\n]{0,200}",
     r"ich kann (?:leider |derzeit )?(?:nicht|keine)\b[^.\n]{0,40}\b(?:internet|web|echtzeit|datenbanken|aktuelle[nr]? (?:rechtsprechung|informationen|quellen))\b[^\n]{0,160}",
     rf"as an? {_AI},? i\b[^\n]{{0,240}}",
@@ -119,6 +120,7 @@ DISCLAIMER_LABEL = re.compile(
 DISCLAIMER = _sentence(
     rf"(?:bitte (?:beachten sie|beachte|bedenken sie|bedenke)[:,]? ?)?(?:dass )?{_THIS}\b[^.!?\n]{{0,160}}\b(?:ersetz\w*|stell\w*|ist|sind|dien\w*|kann|können|darf|dürfen|bild\w*|replace\w*|constitute\w*|substitute)\b[^.!?\n]{{0,120}}\b{_ADVICE}\b[^.!?\n]{{0,160}}{_END}",
     rf"(?:bitte (?:beachten sie|beachte|bedenken sie|bedenke)[:,]? ?)?(?:dass )?{_THIS}\b[^.!?\n]{{0,140}}\b(?:dien\w*|ist|sind|stell\w*)\b[^.!?\n]{{0,40}}\b(?:nur|lediglich|ausschließlich|rein)\b[^.!?\n]{{0,60}}\b(?:information\w*|orientierung\w*|informationszwecke\w*|überblick\w*|einschätzung)\b[^.!?\n]{{0,140}}{_END}",
+    rf"(?:bitte (?:beachten sie|beachte|bedenken sie|bedenke)[:,]? ?)?(?:dass )?(?:{_THIS}\b[^.!?\n]{{0,120}})?\b(?:kein|keine|keinen|keinerlei|nicht|niemals|weder)\b[^.!?\n]{{0,80}}\b{_ADVICE}\b[^.!?\n]{{0,60}}\b(?:ersetz\w*|darstell\w*|dar|bild\w*|verstanden|verstehen|erfolgt|enthalten|leisten|erteilen|geben)\b[^.!?\n]{{0,80}}{_END}",
     rf"(?:keine rechtsberatung|ohne gewähr|alle angaben ohne gewähr|angaben ohne gewähr|not legal advice){_END}",
     rf"(?:eine |die |ich übernehme |es wird )?(?:keine |keinerlei )?(?:gewähr|haftung|garantie)\b[^.!?\n]{{0,60}}\b(?:richtigkeit|vollständigkeit|aktualität|angaben|auskunft|antwort)\b[^.!?\n]{{0,100}}{_END}",
     rf"(?:für|eine?|der|die) (?:[a-zäöü]{{3,20}} )?(?:richtigkeit|gewähr|haftung|vollständigkeit)\b[^.!?\n]{{0,80}}(?:keine gewähr|nicht übernommen|ausgeschlossen|keine haftung)\b[^.!?\n]{{0,60}}{_END}",

@@ -193,7 +193,7 @@ def _currency_before(text: str, start: int, behind: Tail) -> tuple[int, Tail]:
 def _is_ordinal(text: str, end: int, digits: str) -> bool:
     if not (len(digits) <= 3 and digits.isdigit() and text[end : end + 2] == ". "):
         return False
-    follows = re.match(r"[^\W\d_]+", text[end + 2 : end + 40])
+    follows = re.match(r"[^\W\d_]+|\[[A-Z]", text[end + 2 : end + 40])
     return bool(follows) and follows[0] not in STARTERS
 
 

@@ -47,7 +47,8 @@ def _keys(found: Iterable[Found]) -> Iterable[Key]:
 def invariants(text: str) -> Counter[Key]:
     """How often each kind and normal form stands in the text; every digit of the text belongs to one of them.
 
-    Numbers in words count as in digits, ordinals as their numbers; a case counts without its court; pinpoints count by themselves.
+    Numbers in words count as in digits, ordinals as their numbers; a case counts without its court; pinpoints count by
+    themselves.
     """
     return Counter(_keys(find(text)))
 
@@ -65,8 +66,7 @@ def _compared(one: Counter[Key], other: Counter[Key]) -> tuple[Difference, ...]:
 def unexplained(before: str, after: str, edits: Sequence[Edit]) -> tuple[Difference, ...]:
     """The differences between a text and what logged edits made of it that no edit explains; empty as it must be.
 
-    A value is explained if one of its characters was edited, or the sign of layout right beside it (``§ 6&nbsp;KSchG``).
-    All others must stand in both texts alike; what the edits do not touch they must not change by what they put beside
+    A value is explained if one of its characters was edited, or the sign of layout beside it (``§ 6&nbsp;KSchG``). All others must stand in both texts alike; what the edits do not touch they must not change by what they put beside
     it either.
     """
     places, shift = [], 0
@@ -111,7 +111,7 @@ def alignment_faults(before: str, after: str) -> tuple[Difference, ...]:
     one, other = ([piece.of(text) for piece in paragraphs(text)] for text in (before, after))
     if len(other) < len(one):
         found.append(Difference("paragraphs", "", len(one), len(other)))
-    heads = tuple(sum("\n" not in piece and piece[-1] not in ".!?:;,“\"" for piece in pieces) for pieces in (one, other))
+    heads = tuple(sum("\n" not in piece and piece[-1] not in '.!?:;,“"' for piece in pieces) for pieces in (one, other))
     if heads[1] < heads[0]:
         found.append(Difference("headings", "", *heads))
     return tuple(found)

@@ -21,18 +21,43 @@ from pruefstand.language.lemmas import known_noun, ordinary
 
 __all__ = ["Entity", "Placeholder", "Pseudonymised", "Pseudonyms", "pseudonymise"]
 
-_PROTECTED = {"case", "celex", "dose", "ecli", "eu_act", "journal", "norm", "placeholder", "rs", "amount", "percent", "url"}
+_PROTECTED = {
+    "case",
+    "celex",
+    "dose",
+    "ecli",
+    "eu_act",
+    "journal",
+    "norm",
+    "placeholder",
+    "rs",
+    "amount",
+    "percent",
+    "url",
+}
 _LITERATURE = re.compile(r"(?:Rz|Rn|RdNr|Rdnr|Rdn|N|Tz|S\.|[⁰¹²³⁴⁵⁶⁷⁸⁹]+)(?= ?[0-9]|,| )")
 _FORM = (
-    r"(?:GmbH(?: & Co\.? ?(?:KG|OG|KGaA))?|GesmbH|Ges\.m\.b\.H\.|AG(?: & Co\.? ?KG)?|OG|KG|OHG|e\.U\.|eU|UG(?: \(haftungsbeschränkt\))?|SE|GbR|GesbR|PartG(?: mbB)?|PartGmbB|eG|Gen\.m\.b\.H\.|Rechtsanwälte|Steuerberatung|Privatstiftung)"
+    r"(?:GmbH(?: & Co\.? ?(?:KG|OG|KGaA))?|GesmbH|Ges\.m\.b\.H\.|AG(?: & Co\.? ?KG)?|OG|KG|OHG|e\.U\.|eU"
+    r"|UG(?: \(haftungsbeschränkt\))?|SE|GbR|GesbR|PartG(?: mbB)?|PartGmbB|eG|Gen\.m\.b\.H\.|Rechtsanwälte"
+    r"|Steuerberatung|Privatstiftung)"
 )
-_FIRM = re.compile(rf"(?<![\w-])(?P<n>(?:(?:{NAME}|[A-ZÄÖÜ][A-ZÄÖÜ&+]{{0,5}}|&|\+|und|e\.|Dr\.|Mag\.|Ing\.)[ ]){{1,7}}){_FORM}(?![\w-])")
-_FAMILY_FIRM = re.compile(r"(?:&|und) (?:Söhne|Sohn|Töchter|Tochter|Partner|Kollegen|Collegen|Erben|Cie|Gebrüder)|Gebrüder|Gebr\.")
+_FIRM = re.compile(
+    rf"(?<![\w-])(?P<n>(?:(?:{NAME}|[A-ZÄÖÜ][A-ZÄÖÜ&+]{{0,5}}|&|\+|und|e\.|Dr\.|Mag\."
+    rf"|Ing\.)[ ]){{1,7}}){_FORM}(?![\w-])"
+)
+_FAMILY_FIRM = re.compile(
+    r"(?:&|und) (?:Söhne|Sohn|Töchter|Tochter|Partner|Kollegen|Collegen|Erben|Cie|Gebrüder)|Gebrüder|Gebr\."
+)
 _BEFORE_NOUN = re.compile(
-    r"(?:^|\W)(?:der|die|das|den|dem|des|ein|eine[nmrs]?|im|am|beim|vom|zum|zur|ins|ans|kein\w*|mein\w*|sein\w*|ihr\w*|unser\w*|diese\w*|jede\w*|welche\w*|alle\w*|viele\w*|mehrere\w*|"
-    r"Der|Die|Das|Den|Dem|Ein|Eine[nmr]?|Im|Am|Beim|Vom|Zum|Zur|Diese\w*|Jede\w*|Als|als|per|[a-zäöüß]{3,}(?:ige|igen|iger|lichen|licher|liche|ischen|ischer|ische|enden|ender|ende|ten|sten))[ \n]$"
+    r"(?:^|\W)(?:der|die|das|den|dem|des|ein|eine[nmrs]?|im|am|beim|vom|zum|zur|ins|ans|kein\w*|mein\w*"
+    r"|sein\w*|ihr\w*|unser\w*|diese\w*|jede\w*|welche\w*|alle\w*|viele\w*|mehrere\w*|"
+    r"Der|Die|Das|Den|Dem|Ein|Eine[nmr]?|Im|Am|Beim|Vom|Zum|Zur|Diese\w*|Jede\w*|Als|als|per"
+    r"|[a-zäöüß]{3,}(?:ige|igen|iger|lichen|licher|liche|ischen|ischer|ische|enden|ender|ende|ten"
+    r"|sten))[ \n]$"
 )
-_GENITIVE_ARTICLE = re.compile(r"(?:^|\W)(?:des|eines|dieses|jenes|meines|seines|ihres|unseres|keines|Des)[ \n](?:[a-zäöüß]+en[ ])?$")
+_GENITIVE_ARTICLE = re.compile(
+    r"(?:^|\W)(?:des|eines|dieses|jenes|meines|seines|ihres|unseres|keines|Des)[ \n](?:[a-zäöüß]+en[ ])?$"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +72,7 @@ class Entity:
 
 @dataclass(frozen=True, slots=True)
 class Placeholder:
-    """One line of the table of a case: the mark, the kind, and every form that it stands for, in order of appearance."""
+    """One line of the table of a case: the mark, the kind, and every form that it stands for, as they appear."""
 
     mark: str
     type: str
@@ -59,7 +84,7 @@ class Pseudonymised:
     """One text with its entities in order and the edits that made it.
 
     Where an edit would have changed a value that it does not name, it was left out (or all were, if no single one is to
-    blame), and ``refused`` says what would have changed: such a text must not be handed out before the lead has seen it.
+    blame), and ``refused`` says what would have changed: the lead must see such a text before it is handed out.
     """
 
     text: str
@@ -124,7 +149,9 @@ def _agree(one: Sequence[str], other: Sequence[str]) -> bool:
     """Whether two lists of given names may mean one person: none, a common name, or a fitting initial."""
     if not one or not other:
         return True
-    return any(a.casefold() == b.casefold() or (a[0] == b[0] and (a[1:] == "." or b[1:] == ".")) for a in one for b in other)
+    return any(
+        a.casefold() == b.casefold() or (a[0] == b[0] and (a[1:] == "." or b[1:] == ".")) for a in one for b in other
+    )
 
 
 def pseudonymise(texts: Sequence[str], names: Iterable[str] = (), keep: Iterable[str] = ()) -> Pseudonyms:
@@ -137,7 +164,10 @@ def pseudonymise(texts: Sequence[str], names: Iterable[str] = (), keep: Iterable
     left_alone = set(keep)
     register = _Register(_numbers_taken(texts))
     protected = [_protected(text) for text in texts]
-    found = [[hit for hit in fields(text) if not _inside(area, hit[1], hit[2])] for text, area in zip(texts, protected, strict=True)]
+    found = [
+        [hit for hit in fields(text) if not _inside(area, hit[1], hit[2])]
+        for text, area in zip(texts, protected, strict=True)
+    ]
     literature = [_authors(text) for text in texts]
     met = [
         [
@@ -169,7 +199,11 @@ def _numbers_taken(texts: Sequence[str]) -> dict[str, int]:
 
 
 def _protected(text: str) -> list[tuple[int, int]]:
-    return [(one.start, one.end) for one in find(text) if one.kind in _PROTECTED and not (one.kind == "url" and "@" in one.text)]
+    return [
+        (one.start, one.end)
+        for one in find(text)
+        if one.kind in _PROTECTED and not (one.kind == "url" and "@" in one.text)
+    ]
 
 
 def _inside(areas: list[tuple[int, int]], start: int, end: int) -> bool:
@@ -177,7 +211,10 @@ def _inside(areas: list[tuple[int, int]], start: int, end: int) -> bool:
 
 
 _STEP = re.compile(r"[^\s]+$")
-_SMALL = frozenset("in und des der zum zur von bei aA vgl so auch siehe zit nach mwN anders Vgl FS".split())
+_SMALL_TEXT = """
+    in und des der zum zur von bei aA vgl so auch siehe zit nach mwN anders Vgl FS
+"""
+_SMALL = frozenset(_SMALL_TEXT.split())
 
 
 def _authors(text: str) -> list[tuple[int, int]]:
@@ -190,9 +227,9 @@ def _authors(text: str) -> list[tuple[int, int]]:
         while at and steps < 14:
             head = text[:at].rstrip(" \n") if text[max(0, at - 400) : at].strip() else ""
             word = _STEP.search(head, max(0, len(head) - 60))
-            if word is None or word[0][-1] in ".;:" and len(word[0]) > 2:
+            if word is None or (word[0][-1] in ".;:" and len(word[0]) > 2):
                 break
-            plain = word[0].strip(",()[]„“\"§–-/")
+            plain = word[0].strip(',()[]„“"§–-/')
             if plain and plain[0].islower() and plain not in _SMALL and not plain.endswith("en"):
                 break
             at, steps = word.start(), steps + 1
@@ -251,7 +288,7 @@ def _replaced(
 
 
 def _checked(text: str, entities: list[Entity], edits: list[Edit]) -> Pseudonymised:
-    """The text with its edits, or, where they change what they do not name, without the one that does, or without all."""
+    """The text with its edits; where they change what they do not name, without the one that does, or without all."""
     new = applied(text, edits)
     faults = unexplained(text, new, edits)
     if not faults:
@@ -270,7 +307,10 @@ def _firms(text: str, register: _Register) -> Iterator[tuple[int, int, str]]:
     for match in _FIRM.finditer(text):
         words = match["n"].split()
         start = match.start()
-        while words and (words[0] in {"Die", "Der", "Das", "Den", "Dem", "und", "&", "Firma", "Fa."} or (ordinary(words[0]) and words[0] not in known)):
+        while words and (
+            words[0] in {"Die", "Der", "Das", "Den", "Dem", "und", "&", "Firma", "Fa."}
+            or (ordinary(words[0]) and words[0] not in known)
+        ):
             start += len(words[0]) + 1
             words = words[1:]
         personal = [
@@ -284,7 +324,7 @@ def _firms(text: str, register: _Register) -> Iterator[tuple[int, int, str]]:
 
 
 def _carried(text: str, register: _Register, authors: list[tuple[int, int]]) -> Iterator[tuple[int, int, int]]:
-    """Every further place of a known person: full name, surname, part of a double name, own given name; genitives too."""
+    """Every further place of a known person: full name, surname, part of a double name, given name; genitives too."""
     for number, person in enumerate(register.persons):
         forms = _forms(person, register.persons)
         if not forms:
@@ -310,7 +350,13 @@ def _forms(person: _Person, everybody: list[_Person]) -> set[str]:
         forms |= {part for part in surname.split("-") if "-" in surname and len(part) > 3 and not known_noun(part)}
     for name in person.given:
         shared = sum(name in other.given for other in everybody) > 1
-        if len(name) > 3 and name not in GIVEN_WORDS and not shared and (name in GIVEN or not surname) and not known_noun(name):
+        if (
+            len(name) > 3
+            and name not in GIVEN_WORDS
+            and not shared
+            and (name in GIVEN or not surname)
+            and not known_noun(name)
+        ):
             forms.add(name)
     if not surname and person.given:
         forms.add(person.given[0])

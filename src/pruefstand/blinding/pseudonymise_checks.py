@@ -17,8 +17,32 @@ def _digits(text: str) -> list[int]:
 def iban(text: str) -> bool:
     """Whether an IBAN, with or without blanks, has a country's length and its remainder 1."""
     plain = text.replace(" ", "").upper()
-    lengths = {"AT": 20, "DE": 22, "CH": 21, "LI": 21, "IT": 27, "FR": 27, "NL": 18, "BE": 16, "LU": 20, "ES": 24, "PL": 28}
-    lengths |= {"CZ": 24, "SK": 24, "HU": 28, "SI": 19, "HR": 21, "GB": 22, "IE": 22, "PT": 25, "DK": 18, "SE": 24, "RO": 24}
+    lengths = {
+        "AT": 20,
+        "DE": 22,
+        "CH": 21,
+        "LI": 21,
+        "IT": 27,
+        "FR": 27,
+        "NL": 18,
+        "BE": 16,
+        "LU": 20,
+        "ES": 24,
+        "PL": 28,
+    }
+    lengths |= {
+        "CZ": 24,
+        "SK": 24,
+        "HU": 28,
+        "SI": 19,
+        "HR": 21,
+        "GB": 22,
+        "IE": 22,
+        "PT": 25,
+        "DK": 18,
+        "SE": 24,
+        "RO": 24,
+    }
     if len(plain) != lengths.get(plain[:2], len(plain)) or not 15 <= len(plain) <= 34 or not plain.isalnum():
         return False
     moved = plain[4:] + plain[:4]

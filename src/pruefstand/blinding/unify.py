@@ -1,8 +1,8 @@
 """Answers without the traces of where they come from: conversation, letterhead, Markdown; content never.
 
 Every rule names itself in the log with what it took and where, and all can be undone. What is quoted is never touched.
-The rules take whole lines and whole sentences at the ends of a text, and signs of layout anywhere; a sentence that names
-a case, a norm, a source, an amount or a percentage is content, whatever it says.
+The rules take whole lines and whole sentences at the ends of a text, and signs of layout anywhere; a sentence that
+names a case, a norm, a source, an amount or a percentage is content, whatever it says.
 """
 
 from __future__ import annotations
@@ -15,7 +15,15 @@ from pruefstand.blinding.invariants import Difference, unexplained
 from pruefstand.blinding.unify_edits import Change, Draft, Edit, undone
 from pruefstand.blinding.unify_letter import AROUND, carries_content
 from pruefstand.blinding.unify_marks import MARKS
-from pruefstand.blinding.unify_phrases import CLOSER, CONSULT, DISCLAIMER, DISCLAIMER_HINT, DISCLAIMER_LABEL, OPENER, SELF
+from pruefstand.blinding.unify_phrases import (
+    CLOSER,
+    CONSULT,
+    DISCLAIMER,
+    DISCLAIMER_HINT,
+    DISCLAIMER_LABEL,
+    OPENER,
+    SELF,
+)
 from pruefstand.blinding.unify_quotes import Quotes
 from pruefstand.language.sentences import Span, paragraphs, sentences
 
@@ -54,7 +62,8 @@ def unify(text: str) -> Unified:
     own content). The rules run in a fixed order until none applies. Then every typed value that the edits do not name
     must stand as before (:func:`pruefstand.blinding.invariants.unexplained`); a rule that breaks this is left out.
     """
-    draft, refused = _run(text, frozenset()), []
+    draft = _run(text, frozenset())
+    refused: list[tuple[str, tuple[Difference, ...]]] = []
     while faults := unexplained(text, draft.text, draft.edits):
         culprit = _culprit(text, draft, frozenset(rule for rule, _faults in refused))
         refused.append((culprit, faults))
@@ -150,7 +159,9 @@ def _disclaims(words: str) -> bool:
     if not inner or carries_content(words):
         return False
     certain = [bool(DISCLAIMER.fullmatch(one) or SELF.fullmatch(one)) for one in inner]
-    possible = [sure or bool(CONSULT.fullmatch(one) or CLOSER.fullmatch(one)) for sure, one in zip(certain, inner, strict=True)]
+    possible = [
+        sure or bool(CONSULT.fullmatch(one) or CLOSER.fullmatch(one)) for sure, one in zip(certain, inner, strict=True)
+    ]
     return all(possible) and any(certain)
 
 

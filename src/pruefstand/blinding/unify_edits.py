@@ -35,7 +35,7 @@ Change = tuple[int, int, str]
 
 
 def applied(text: str, edits: Sequence[Edit]) -> str:
-    """The text after these edits, which are in order and do not overlap; raises ``ValueError`` where they do not fit."""
+    """The text after these edits, in order and without overlap; raises ``ValueError`` where they do not fit."""
     parts, last = [], 0
     for edit in edits:
         if edit.start < last or text[edit.start : edit.end] != edit.text:

@@ -14,7 +14,9 @@ __all__ = ["AROUND", "carries_content"]
 
 _TOP_LINES, _LONGEST_LINE, _SIGNATURE_LINES = 16, 160, 10
 _WEIGHTY = {"amount", "case", "celex", "ecli", "eu_act", "journal", "norm", "percent", "rs", "dose"}
-_SENTENCE = re.compile(r"[a-zäöüß][^\n]*\b(?:ist|sind|hat|haben|wird|werden|wurde|war|kann|muss|soll|besteht|liegt|steht|gilt)\b")
+_SENTENCE = re.compile(
+    r"[a-zäöüß][^\n]*\b(?:ist|sind|hat|haben|wird|werden|wurde|war|kann|muss|soll|besteht|liegt|steht|gilt)\b"
+)
 _NUMBER = re.compile(r"[0-9][0-9./-]{3,}[0-9A-Za-z]*")
 
 
@@ -110,7 +112,8 @@ def _salutation(text: str) -> Iterator[Change]:
 
 
 _INLINE_SALUTATION = re.compile(
-    r"Sehr geehrte[rs]?(?: Damen und Herren| (?:Frau|Herr)(?: Kolleg(?:in|e))?(?: (?:Dr\.|Mag\.|Prof\.|[A-ZÄÖÜ][\w-]{1,30})){0,4})[,!][ ]+(?=\S)"
+    r"Sehr geehrte[rs]?(?: Damen und Herren| (?:Frau|Herr)(?: Kolleg(?:in|e))?(?: (?:Dr\.|Mag\.|Prof\."
+    r"|[A-ZÄÖÜ][\w-]{1,30})){0,4})[,!][ ]+(?=\S)"
 )
 
 
@@ -127,7 +130,12 @@ def _student(text: str) -> Iterator[Change]:
         if _is(frame.STUDENT, line) or (
             beside
             and not carries_content(line.text)
-            and (_is(frame.STUDENT_MORE, line) or _is(frame.PLACE_DATE, line) or _is(frame.ORGANISATION, line) or _is(frame.NAME_LINE, line))
+            and (
+                _is(frame.STUDENT_MORE, line)
+                or _is(frame.PLACE_DATE, line)
+                or _is(frame.ORGANISATION, line)
+                or _is(frame.NAME_LINE, line)
+            )
         ):
             yield _removed(text, line)
 
@@ -135,7 +143,11 @@ def _student(text: str) -> Iterator[Change]:
 def _page_marks(text: str) -> Iterator[Change]:
     lines = _lines(text)
     for line in lines:
-        if len(line.text) <= 60 and _is(frame.PAGE_MARK, line) and (line.text[0].isalpha() or line.text[0] in "-–(" or len(lines) > 1):
+        if (
+            len(line.text) <= 60
+            and _is(frame.PAGE_MARK, line)
+            and (line.text[0].isalpha() or line.text[0] in "-–(" or len(lines) > 1)
+        ):
             yield _removed(text, line)
 
 
@@ -204,9 +216,16 @@ def _unannounced(text: str, lines: list[_Line]) -> Iterator[Change]:
 
 def _named_at_end(line: _Line, before: _Line) -> bool:
     """A name with a title, a function or „gez.“ in a paragraph of its own, after the last sentence."""
-    marked = re.match(r"(?:gez\.?|e\. ?h\.|i\. ?[VA]\.) ", line.text) or re.search(r"(?:Mag\.|Dr\.|e\. ?h\.|LL\.M\.|RA\b|Rechtsanw[aä]lt)", line.text)
+    marked = re.match(r"(?:gez\.?|e\. ?h\.|i\. ?[VA]\.) ", line.text) or re.search(
+        r"(?:Mag\.|Dr\.|e\. ?h\.|LL\.M\.|RA\b|Rechtsanw[aä]lt)", line.text
+    )
     own = line.block != before.block or _is(frame.SIGNATURE, before) or _is(frame.PLACE_DATE, before)
-    return bool(marked) and own and (_is(frame.SIGNATURE, line) or _is(frame.ORGANISATION, line)) and not line.text.endswith(":")
+    return (
+        bool(marked)
+        and own
+        and (_is(frame.SIGNATURE, line) or _is(frame.ORGANISATION, line))
+        and not line.text.endswith(":")
+    )
 
 
 AROUND = (

@@ -12,54 +12,101 @@ __all__ = ["MARKS"]
 _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff\u034f]|\u202f|\r\n?")
 _FENCE = re.compile(r"^[ ]{0,3}(?:`{3,}|~{3,})[ \t]*[\w+-]{0,20}[ \t]*(?:\n|\Z)", re.MULTILINE)
 _TAG = re.compile(
-    r"<br ?/?>|</?(?:b|i|u|em|strong|p|div|span|ul|ol|li|sup|sub|h[1-6]|code|pre|small|mark|details|summary)(?: [^<>\n]{0,200})?>",
+    (
+        r"<br ?/?>|</?(?:b|i|u|em|strong|p|div|span|ul|ol|li|sup|sub|h[1-6]|code|pre|small|mark|details"
+        r"|summary)(?: [^<>\n]{0,200})?>"
+    ),
     re.IGNORECASE,
 )
-_ENTITY = re.compile(r"&(?:amp|lt|gt|quot|nbsp|sect|euro|auml|ouml|uuml|Auml|Ouml|Uuml|szlig|ndash|mdash|hellip|apos|#39);")
+_ENTITY = re.compile(
+    r"&(?:amp|lt|gt|quot|nbsp|sect|euro|auml|ouml|uuml|Auml|Ouml|Uuml|szlig|ndash|mdash|hellip|apos|#39);"
+)
 _ENTITIES = {
-    **{"amp": "&", "lt": "<", "gt": ">", "quot": '"', "nbsp": "\u00a0", "sect": "§", "euro": "€", "auml": "ä", "ouml": "ö"},
-    **{"uuml": "ü", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "szlig": "ß", "ndash": "–", "mdash": "—", "hellip": "…"},
-    **{"apos": "'", "#39": "'"},
+    "amp": "&",
+    "lt": "<",
+    "gt": ">",
+    "quot": '"',
+    "nbsp": "\u00a0",
+    "sect": "§",
+    "euro": "€",
+    "auml": "ä",
+    "ouml": "ö",
+    "uuml": "ü",
+    "Auml": "Ä",
+    "Ouml": "Ö",
+    "Uuml": "Ü",
+    "szlig": "ß",
+    "ndash": "–",
+    "mdash": "—",
+    "hellip": "…",
+    "apos": "'",
+    "#39": "'",
 }
 _SHARE = (
     r"https?://(?:www\.)?(?:perplexity\.ai|chatgpt\.com|chat\.openai\.com|claude\.ai|gemini\.google\.com|g\.co/gemini|"
     r"copilot\.microsoft\.com|chat\.mistral\.ai|poe\.com|grok\.com|chat\.deepseek\.com)[^\s)\]]{0,300}"
 )
-_SOURCE_LINE = re.compile(rf"^[ ]{{0,3}}\[(?P<mark>\^?[0-9]{{1,3}}\^?)\]:?[ ]+<?{_SHARE}>?[ \t]*(?:\n|\Z)", re.MULTILINE)
+_SOURCE_LINE = re.compile(
+    rf"^[ ]{{0,3}}\[(?P<mark>\^?[0-9]{{1,3}}\^?)\]:?[ ]+<?{_SHARE}>?[ \t]*(?:\n|\Z)", re.MULTILINE
+)
 _SHARE_LINE = re.compile(rf"^[ \t]*(?:[^\W\d_][\w -]{{0,30}}: ?)?<?{_SHARE}>?[ \t]*(?:\n|\Z)", re.MULTILINE)
 _ARTEFACT = re.compile(
     r"[ ]?(?:【[^】\n]{0,80}】|:?contentReference\[oaicite:[0-9]{1,4}\](?:\{index=[0-9]{1,4}\})?|\[oaicite:[0-9]{1,4}\]"
-    r"|[\ue200-\ue2ff]?(?:file)?cite(?:[\ue200-\ue2ff]?turn[0-9]{1,3}(?:search|view|news|file|fetch|image|academia)[0-9]{1,3}){1,9}[\ue200-\ue2ff]?"
-    r"|\(?turn[0-9]{1,3}(?:search|view|news|file|fetch)[0-9]{1,3}\)?|\[cite(?:_start|: ?[0-9, ]{1,40})?\]|\[\^[0-9]{1,3}\^?\](?!:)|[\ue200-\ue2ff])"
+    r"|[\ue200-\ue2ff]?(?:file)?cite(?:[\ue200-\ue2ff]?turn[0-9]{1,3}(?:search|view|news|file|fetch|image"
+    r"|academia)[0-9]{1,3}){1,9}[\ue200-\ue2ff]?"
+    r"|\(?turn[0-9]{1,3}(?:search|view|news|file|fetch)[0-9]{1,3}\)?|\[cite(?:_start|: ?[0-9, ]{1,40})?\]"
+    r"|\[\^[0-9]{1,3}\^?\](?!:)|[\ue200-\ue2ff])"
 )
 _DEFINED = re.compile(r"^[ ]{0,3}\[(\^?[0-9]{1,3}\^?)\]:", re.MULTILINE)
 _TRACKING = re.compile(
-    r"(?P<lead>[?&])(?:utm_[a-z]{1,12}|ref_src|fbclid|gclid)=[^\s&)\]#>]{0,200}(?P<rest>(?:&(?:utm_[a-z]{1,12}|ref_src|fbclid|gclid)=[^\s&)\]#>]{0,200}){0,9})(?P<more>&?)"
+    r"(?P<lead>[?&])(?:utm_[a-z]{1,12}|ref_src|fbclid|gclid)=[^\s&)\]#>]{0,200}(?P<rest>(?:&"
+    r"(?:utm_[a-z]{1,12}|ref_src|fbclid|gclid)=[^\s&)\]#>]{0,200}){0,9})(?P<more>&?)"
 )
-_HEADING = re.compile(r"^[ ]{0,3}(?:#{2,6}[ \t]+|#[ \t]+(?![0-9]+[ ]))(?=\S)(?P<text>[^\n]*?)(?P<close>[ \t]+#+)?[ \t]*$", re.MULTILINE)
+_HEADING = re.compile(
+    r"^[ ]{0,3}(?:#{2,6}[ \t]+|#[ \t]+(?![0-9]+[ ]))(?=\S)(?P<text>[^\n]*?)(?P<close>[ \t]+#+)?[ \t]*$", re.MULTILINE
+)
 _RULE = re.compile(r"^[ ]{0,3}(?:(?:-[ ]?){3,40}|(?:\*[ ]?){3,40}|_{3}(?:_ ?_ ?_)?)[ \t]*(?:\n|\Z)", re.MULTILINE)
 _SETEXT = re.compile(r"(?<=[^\s])\n(?:={3,80})[ \t]*$", re.MULTILINE)
 _BULLET = re.compile(r"^(?P<in>[ \t]{0,12})(?P<mark>[*+•●▪◦‣∙][ \t]{1,8}|-[ \t]{2,8}(?=\S))(?=[^\s])", re.MULTILINE)
 _TASK = re.compile(r"^(?P<in>[ \t]{0,12}[-*+][ \t]+)(?P<box>\[[ xX]\][ \t]+)", re.MULTILINE)
 _QUOTE = re.compile(r"^[ ]{0,3}(?:>[ ]?){1,4}(?=[^\W\d_]|[\"„»*_(§]|$)", re.MULTILINE)
-_BOLD = re.compile(r"(?<![\\\w*])(\*{2,3})(?=[^\s*])((?:[^*\n]|\*(?!\*)){1,1500}?)(?<=[^\s\\])\1(?!\*)|(?<=\w)(\*\*)(?=[^\s*])([^*\n]{1,300}?)(?<=[^\s\\])\3(?!\*)")
+_BOLD = re.compile(
+    r"(?<![\\\w*])(\*{2,3})(?=[^\s*])((?:[^*\n]|\*(?!\*)){1,1500}?)(?<=[^\s\\])\1(?!\*)"
+    r"|(?<=\w)(\*\*)(?=[^\s*])([^*\n]{1,300}?)(?<=[^\s\\])\3(?!\*)"
+)
 _UNDER = re.compile(r"(?<![\w\\_])(_{1,2})(?=[^\s_])([^_\n]{1,800}?)(?<=[^\s\\])\1(?![\w_])")
 _ITALIC = re.compile(r"(?<![\w*\\])\*(?=[^\s*])([^*\n]{1,800}?)(?<=[^\s\\*])\*(?![\w*])")
 _CODE = re.compile(r"(?<!`)(`{1,2})(?!`)([^`\n]{1,300})\1(?!`)")
 _STRIKE = re.compile(r"(?<!~)~~(?=\S)([^~\n]{1,500})(?<=\S)~~(?!~)")
-_LINK = re.compile(r"(?P<image>!?)\[(?P<text>[^\[\]\n]{1,300})\]\((?P<url><?(?:https?://|mailto:|www\.)[^\s()<>]{1,400}(?:\([^\s()]{0,80}\))?[^\s()<>]{0,100}>?)(?:[ ]\"[^\"\n]{0,100}\")?\)")
+_LINK = re.compile(
+    r"(?P<image>!?)\[(?P<text>[^\[\]\n]{1,300})\]\((?P<url><?(?:https?://|mailto:"
+    r"|www\.)[^\s()<>]{1,400}(?:\([^\s()]{0,80}\))?[^\s()<>]{0,100}>?)(?:[ ]\"[^\"\n]{0,100}\")?\)"
+)
 _AUTOLINK = re.compile(r"<(https?://[^\s<>]{1,400})>")
 _ESCAPE = re.compile(r"\\([*_#`\[\]()~>+.!|{}-])")
-_MATH = re.compile(r"\\\((.{1,400}?)\\\)|\\\[(.{1,400}?)\\\]|\$\$([^$\n]{1,400})\$\$|(?<![\w$])\$([^$\n]{0,200}\\[a-z]+[^$\n]{0,200})\$", re.DOTALL)
+_MATH = re.compile(
+    (
+        r"\\\((.{1,400}?)\\\)|\\\[(.{1,400}?)\\\]|\$\$([^$\n]{1,400})\$\$"
+        r"|(?<![\w$])\$([^$\n]{0,200}\\[a-z]+[^$\n]{0,200})\$"
+    ),
+    re.DOTALL,
+)
 _TABLE = re.compile(
-    r"^[ ]{0,3}(?P<head>\|[^\n]{1,2000}\|?)[ \t]*\n[ ]{0,3}\|?(?:[ ]*:?-{2,}:?[ ]*\|){1,30}(?:[ ]*:?-{2,}:?[ ]*)?[ \t]*(?:\n|\Z)(?P<body>(?:[ ]{0,3}\|[^\n]{0,4000}(?:\n|\Z))*)",
+    (
+        r"^[ ]{0,3}(?P<head>\|[^\n]{1,2000}\|?)[ \t]*\n[ ]{0,3}\|?(?:[ ]*:?-{2,}:?[ ]*\|){1,30}(?:["
+        r" ]*:?-{2,}:?[ ]*)?[ \t]*(?:\n|\Z)(?P<body>(?:[ ]{0,3}\|[^\n]{0,4000}(?:\n|\Z))*)"
+    ),
     re.MULTILINE,
 )
 _EMOJI = (
-    "[\U0001f000-\U0001faff\u2600-\u2604\u2607-\u263f\u2648-\u26ff\u2700-\u2712\u2714-\u27bf\u2b05-\u2b07\u2b1b\u2b1c\u2b50\u2b55"
-    "\u231a\u231b\u23e9-\u23f3\u203c\u2049\u2139](?:[\ufe0f\ufe0e\u20e3\u200d\U0001f3fb-\U0001f3ff]|(?<=\u200d)[\U0001f000-\U0001faff\u2600-\u27bf])*"
+    "[\U0001f000-\U0001faff\u2600-\u2604\u2607-\u263f\u2648-\u26ff\u2700-\u2712\u2714-\u27bf\u2b05-\u2b07\u2b1b\u2b1c"
+    "\u2b50\u2b55\u231a\u231b\u23e9-\u23f3\u203c\u2049\u2139](?:[\ufe0f\ufe0e\u20e3\u200d\U0001f3fb-\U0001f3ff]"
+    "|(?<=\u200d)[\U0001f000-\U0001faff\u2600-\u27bf])*"
 )
-_EMOJI_START = re.compile(rf"^(?P<in>[ \t]*(?:[-*+•][ \t]+|#{{1,6}}[ \t]+|[0-9]{{1,2}}[.)][ \t]+)?(?:\*\*)?)(?P<e>(?:{_EMOJI}[ \t]*)+)(?=\S)", re.MULTILINE)
+_EMOJI_START = re.compile(
+    rf"^(?P<in>[ \t]*(?:[-*+•][ \t]+|#{{1,6}}[ \t]+|[0-9]{{1,2}}[.)][ \t]+)?(?:\*\*)?)(?P<e>(?:{_EMOJI}[ \t]*)+)(?=\S)",
+    re.MULTILINE,
+)
 _EMOJI_END = re.compile(rf"(?P<e>(?:[ \t]*{_EMOJI})+)(?=[ \t]*(?:\*\*)?[ \t]*$)", re.MULTILINE)
 _EMOJI_IN = re.compile(rf"(?P<e>{_EMOJI}[ ]?)(?=[^\W\d_])|(?<=[.!?…])(?P<f>(?:[ ]{_EMOJI})+)(?=[ ])")
 _ORNAMENT = re.compile("[\u203c\u2049\u20e3\u2139\u231a-\u23ff\u2600-\u27bf\u2b05-\u2b55\U0001f000-\U0001faff]")
@@ -129,7 +176,11 @@ def _table(text: str) -> Iterator[Change]:
 def _row(line: str, at: int, heads: list[str]) -> Iterator[Change]:
     inner = line.rstrip("\n")
     cells = [(cell.start(), cell.end()) for cell in re.finditer(r"(?<=\|)[^|]*(?=\||$)", inner)]
-    cells = [(a, b) for i, (a, b) in enumerate(cells) if not (i == len(cells) - 1 and not inner[a:b].strip() and inner.rstrip().endswith("|"))]
+    cells = [
+        (a, b)
+        for i, (a, b) in enumerate(cells)
+        if not (i == len(cells) - 1 and not inner[a:b].strip() and inner.rstrip().endswith("|"))
+    ]
     last, first = 0, True
     for number, (start, end) in enumerate(cells):
         content = inner[start:end]
@@ -183,9 +234,33 @@ def _lists(text: str) -> Iterator[Change]:
 
 
 _COMMANDS = {
-    **{"times": "×", "cdot": "·", "div": "÷", "leq": "≤", "le": "≤", "geq": "≥", "ge": "≥", "approx": "≈", "neq": "≠", "pm": "±"},
-    **{"Rightarrow": "⇒", "rightarrow": "→", "to": "→", "infty": "∞", "sum": "Σ", "alpha": "α", "beta": "β", "mu": "µ", "circ": "°"},
-    **{"quad": " ", "qquad": " ", "ldots": "…", "dots": "…", "left": "", "right": "", "euro": "€", "percent": "%"},
+    "times": "×",
+    "cdot": "·",
+    "div": "÷",
+    "leq": "≤",
+    "le": "≤",
+    "geq": "≥",
+    "ge": "≥",
+    "approx": "≈",
+    "neq": "≠",
+    "pm": "±",
+    "Rightarrow": "⇒",
+    "rightarrow": "→",
+    "to": "→",
+    "infty": "∞",
+    "sum": "Σ",
+    "alpha": "α",
+    "beta": "β",
+    "mu": "µ",
+    "circ": "°",
+    "quad": " ",
+    "qquad": " ",
+    "ldots": "…",
+    "dots": "…",
+    "left": "",
+    "right": "",
+    "euro": "€",
+    "percent": "%",
 }
 
 
@@ -203,7 +278,9 @@ def _formula(inner: str) -> str:
     inner = re.sub(r"\\sqrt\{([^{}]{1,80})\}", r"√(\1)", inner)
     inner = re.sub(r"\\([%€$&#_{}])", r"\1", inner)
     inner = re.sub(r"\\[,;:! ]", " ", inner).replace("{,}", ",").replace("{.}", ".")
-    inner = re.sub(r"\\([A-Za-z]+)[ ]?", lambda m: _COMMANDS.get(m[1], m[0].strip()) + (" " if m[0].endswith(" ") else ""), inner)
+    inner = re.sub(
+        r"\\([A-Za-z]+)[ ]?", lambda m: _COMMANDS.get(m[1], m[0].strip()) + (" " if m[0].endswith(" ") else ""), inner
+    )
     return " ".join(inner.split())
 
 

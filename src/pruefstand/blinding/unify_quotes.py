@@ -7,8 +7,8 @@ from bisect import bisect_right
 
 __all__ = ["Quotes"]
 
-_PAIRS = (("„", "“”\""), ("»", "«"), ("«", "»"), ("›", "‹"), ("‹", "›"), ("‚", "‘’"), ("“", "”“"), ('"', '"'))
-_OPENING = re.compile("[„»«›‹‚“\"]")
+_PAIRS = (("„", '“”"'), ("»", "«"), ("«", "»"), ("›", "‹"), ("‹", "›"), ("‚", "‘’"), ("“", "”“"), ('"', '"'))
+_OPENING = re.compile('[„»«›‹‚“"]')
 _BREAK = re.compile(r"\n[ \t\r]*\n")
 _LONGEST = 4000
 
@@ -29,7 +29,9 @@ class Quotes:
             start = match.start()
             stop = _BREAK.search(text, start, start + _LONGEST)
             limit = stop.start() if stop else min(len(text), start + _LONGEST)
-            closing = min((i for sign in partners[match[0]] if (i := text.find(sign, start + 1, limit)) >= 0), default=-1)
+            closing = min(
+                (i for sign in partners[match[0]] if (i := text.find(sign, start + 1, limit)) >= 0), default=-1
+            )
             at = start + 1
             if closing >= 0:
                 at = closing + 1

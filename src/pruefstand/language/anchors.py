@@ -18,7 +18,7 @@ def numbers(text: str) -> list[int]:
 
 def before_numbers(text: str, starts: Iterable[int]) -> list[int]:
     """For each number that follows a blank: the start of the word before that blank."""
-    found = []
+    found: list[int] = []
     for at in starts:
         if at > 1 and text[at - 1] in " \n" and text[at - 2] not in " \n":
             first = at - 1

@@ -43,7 +43,8 @@ _NUMERIC_PAIR = re.compile(
 _ISO = re.compile(rf"(?<![\w.,/:-])(?P<y>{_YEAR})-(?P<m>0[1-9]|1[0-2])-(?P<d>0[1-9]|[12][0-9]|3[01])(?![0-9/-])")
 _SLASHED = re.compile(rf"(?<![\w.,/:-])(?P<a>[0-3]?[0-9])/(?P<b>[0-3]?[0-9])/(?P<y>{_YEAR})(?![\w/-])")
 _TEXTUAL = re.compile(
-    rf"(?<![\w.,/:-])(?P<d>{_DAY})\.?[ \n]?(?:(?P<between>[ \n]?(?:-|–|bis|und|oder|/)(?: zum)?[ \n])(?P<d2>{_DAY})\.?[ \n]?)?"
+    rf"(?<![\w.,/:-])(?P<d>{_DAY})\.?[ \n]?(?:(?P<between>[ \n]?(?:-|–|bis|und|oder"
+    rf"|/)(?: zum)?[ \n])(?P<d2>{_DAY})\.?[ \n]?)?"
     rf"(?P<m>{MONTH})(?![\w])\.?(?:[ \n](?P<y>{_YEAR})(?![\w/]|[.,][0-9]))?"
 )
 _MONTH_FIRST = re.compile(rf"(?<!\w)(?P<m>{MONTH})[ \n](?P<d>{_DAY})(?:st|nd|rd|th)?,[ \n](?P<y>{_YEAR})(?!\w)")
@@ -60,7 +61,7 @@ def month_number(name: str) -> int | None:
 
 
 def dates(text: str, source: str) -> Iterator[Found]:
-    """Every date in ``text`` (as :func:`pruefstand.language.folding.fold` gives it) in ISO 8601, earlier patterns first.
+    """Every date in ``text`` (as :func:`pruefstand.language.folding.fold` gives it) in ISO 8601.
 
     Without a year ``--05-01``, without a day ``2020-05``; ranges give two dates, the first takes month and year from
     the second. Two digits of a year mean 1950 to 2049. ``03/04/2021`` has both readings, day first. A date that no
@@ -140,9 +141,7 @@ def _iso(year: str | None, month: int, day: int | None) -> str | None:
     return f"{year or '-'}-{month:02}" + (f"-{day:02}" if day else "")
 
 
-def _found(
-    span: tuple[int, int], source: str, norm: str, readings: tuple[str, ...] = (), bound: Bound = ""
-) -> Found:
+def _found(span: tuple[int, int], source: str, norm: str, readings: tuple[str, ...] = (), bound: Bound = "") -> Found:
     start, end = span
     while source[end - 1].isspace():
         end -= 1

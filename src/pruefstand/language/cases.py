@@ -32,7 +32,8 @@ _GENERAL = re.compile(
     rf"{_L}(?P<a>(?:I-)?(?:[0-9]{{1,3}}|[IVX]{{1,5}}))[ \n]?"
     rf"(?P<sign>{_SIGN}(?:[ ](?:Kart|Brfg|EK|B|BL|R|Baul|V|BSch))?(?:[ ]?\([A-Za-z]{{1,6}}\))?)[ \n]?"
     r"(?P<n>[0-9]{1,5})/[ \n]?(?P<y>[0-9]{2})(?![0-9])"
-    r"(?:[ \n]?(?P<check>[a-z])(?=[^\w]|$)(?![.]?[ ][a-z]\.)|(?P<tail>[ ](?:B[ ]ER|R|B|ER|PKH|KR|Kfb|WE)(?!\w)))?(?![\w/])"
+    r"(?:[ \n]?(?P<check>[a-z])(?=[^\w]|$)(?![.]?[ ][a-z]\.)|(?P<tail>[ ](?:B[ ]ER|R|B|ER|PKH|KR|Kfb"
+    r"|WE)(?!\w)))?(?![\w/])"
 )
 _BSG = re.compile(
     rf"{_L}(?P<a>[BLS])[ ](?P<b>[0-9]{{1,2}}[a-z]?)[ ](?P<sign>[A-Z]{{1,3}})[ ](?P<n>[0-9]{{1,5}})/(?P<y>[0-9]{{2}})"
@@ -42,29 +43,41 @@ _NO_CHAMBER = re.compile(
     rf"{_L}(?P<sign>(?:GmS-OGB|GSSt|GSZ|GrS|NotZ|NotSt|AnwZ|AnwSt|PatAnwZ|RiZ|KZR|KVR|KVZ|KZB|EnVR|EnZR|EnVZ|LwZR|BLw|"
     r"StbSt|WpSt|Vf\.|VerfGH|Bkd|Bsw)(?:[ ]?\((?:Brfg|R|B)\))?)[ ](?P<n>[0-9]{1,4})[/.-](?P<y>[0-9]{2})(?![\w/])"
 )
-_DOTTED = re.compile(rf"{_L}(?P<a>[0-9]{{1,2}})[ ](?P<sign>[A-Z]{{1,3}})[ ](?P<n>[0-9]{{1,5}})\.(?P<y>[0-9]{{2}})(?![\w/]|\.[0-9])")
+_DOTTED = re.compile(
+    rf"{_L}(?P<a>[0-9]{{1,2}})[ ](?P<sign>[A-Z]{{1,3}})[ ](?P<n>[0-9]{{1,5}})\.(?P<y>[0-9]{{2}})(?![\w/]|\.[0-9])"
+)
 _VWGH = re.compile(
-    rf"{_L}(?:(?P<sign>Ra|Ro|Fr|So|Fe|Fg|AW|Ko|Ds)[ \n]?)?(?P<n>(?:[0-9]{{2}}|(?:19|20)[0-9]{{2}})/[0-9]{{2}}/[0-9]{{4}})(?P<x>-[0-9]{{1,3}})?(?![\w/])"
+    rf"{_L}(?:(?P<sign>Ra|Ro|Fr|So|Fe|Fg|AW|Ko|Ds)[ \n]?)?(?P<n>(?:[0-9]{{2}}|(?:19"
+    r"|20)[0-9]{2})/[0-9]{2}/[0-9]{4})(?P<x>-[0-9]{1,3})?(?![\w/])"
 )
 _VFGH = re.compile(
-    rf"{_L}(?P<sign>KI|KR|SV|WI|WIII|UA|WII|WIV|[ABEFGKUVW])(?:[ ]?(?P<roman>I{{1,3}}))?[ \n]?(?P<n>[0-9]{{1,5}}(?:-[0-9]{{1,5}})?/(?:19|20)?[0-9]{{2}})(?P<x>-[0-9]{{1,3}})?(?![\w/])"
+    rf"{_L}(?P<sign>KI|KR|SV|WI|WIII|UA|WII|WIV|[ABEFGKUVW])(?:[ ]?(?P<roman>I{{1,3}}))?[ \n]?"
+    r"(?P<n>[0-9]{1,5}(?:-[0-9]{1,5})?/(?:19|20)?[0-9]{2})(?P<x>-[0-9]{1,3})?(?![\w/])"
 )
 _BFG = re.compile(rf"{_L}(?P<n>R[A-Z]/[0-9]{{6,7}}/[0-9]{{4}})(?P<x>-RS[0-9]{{1,2}})?(?![\w/])")
 _BVWG = re.compile(rf"{_L}(?P<n>[WGILE][0-9]{{3}})[ \n](?P<m>[0-9]{{7}}-[0-9]{{1,2}}(?:/[0-9]{{1,3}}[EZ])?)(?![\w/])")
 _LVWG = re.compile(
-    r"(?<![\w/.-])(?P<n>(?:LVwG|VGW|UVS|DSB|DSK|BMF|BMJ|KLVwG|LVWG|VwGBk|E|PVAB)-(?:[A-Za-z0-9]{1,10}[./-]){1,6}[A-Za-z0-9]{1,12})(?![\w/])"
+    r"(?<![\w/.-])(?P<n>(?:LVwG|VGW|UVS|DSB|DSK|BMF|BMJ|KLVwG|LVWG|VwGBk|E"
+    r"|PVAB)-(?:[A-Za-z0-9]{1,10}[./-]){1,6}[A-Za-z0-9]{1,12})(?![\w/])"
 )
-_LVWG_SPACED = re.compile(r"(?<!\w)(?P<sign>LVwG|UVS)[ ](?P<n>[0-9]{1,4}[.-][0-9]{1,4}[-/][0-9]{1,6}[-/][0-9]{4}(?:-[0-9]{1,3})?)(?![\w/])")
+_LVWG_SPACED = re.compile(
+    r"(?<!\w)(?P<sign>LVwG|UVS)[ ](?P<n>[0-9]{1,4}[.-][0-9]{1,4}[-/][0-9]{1,6}[-/][0-9]{4}(?:-[0-9]{1,3})?)(?![\w/])"
+)
 _SWISS = re.compile(
     rf"{_L}(?P<n>[0-9][A-Z]_[0-9]{{1,4}}/(?:19|20)[0-9]{{2}}|[A-G]-[0-9]{{1,5}}/(?:19|20)[0-9]{{2}}|"
-    r"[0-9][ACPS]\.[0-9]{1,4}/(?:19|20)[0-9]{2}|[A-Z]{2}\.?(?:19|20)?[0-9]{2}\.?[0-9]{4,6}(?:-[A-Z](?:/U[0-9]{0,2}|/Z[0-9]{1,2})?)?)(?![\w/])"
+    r"[0-9][ACPS]\.[0-9]{1,4}/(?:19|20)[0-9]{2}|[A-Z]{2}\.?(?:19"
+    r"|20)?[0-9]{2}\.?[0-9]{4,6}(?:-[A-Z](?:/U[0-9]{0,2}|/Z[0-9]{1,2})?)?)(?![\w/])"
 )
-_EU = re.compile(rf"{_L}(?P<n>[CTF]-[0-9]{{1,4}}/[0-9]{{2}})(?P<tail>[ ]?(?:P-R|P\(I\)|PPU|RX-II|RX|P|R|SA|DEP)(?!\w))?(?![\w/])")
+_EU = re.compile(
+    rf"{_L}(?P<n>[CTF]-[0-9]{{1,4}}/[0-9]{{2}})(?P<tail>[ ]?(?:P-R|P\(I\)|PPU|RX-II|RX|P|R|SA|DEP)(?!\w))?(?![\w/])"
+)
 _EU_OLD = re.compile(r"(?<=Rs )(?P<n>[0-9]{1,3}/[0-9]{2})(?![\w/])|(?<=Rs\. )(?P<o>[0-9]{1,3}/[0-9]{2})(?![\w/])")
 _EGMR = re.compile(r"(?<![\w/.,-])(?P<n>[0-9]{2,6}/[0-9]{2})(?![\w/])")
 _GZ = re.compile(
-    r"(?<!\w)(?:GZ|Gz|Geschäftszahl|Zl|Az|AZ|Aktenzeichen|Geschäftszeichen|ON-Zahl|Zahl|Verfahrensnummer|Gesch\.-Z)[.:]{0,2}[ \n]?(?:Nr\.? )?"
-    r"(?P<n>(?=[A-Za-z.\-]{0,14}[0-9])[A-Za-z0-9]{1,14}(?:[./ -](?=[A-Za-z0-9./-]{0,12}[0-9])[A-Za-z0-9]{1,14}){0,7})(?![\w/])"
+    r"(?<!\w)(?:GZ|Gz|Geschäftszahl|Zl|Az|AZ|Aktenzeichen|Geschäftszeichen|ON-Zahl|Zahl|Verfahrensnummer"
+    r"|Gesch\.-Z)[.:]{0,2}[ \n]?(?:Nr\.? )?"
+    r"(?P<n>(?=[A-Za-z.\-]{0,14}[0-9])[A-Za-z0-9]{1,14}(?:[./ -]"
+    r"(?=[A-Za-z0-9./-]{0,12}[0-9])[A-Za-z0-9]{1,14}){0,7})(?![\w/])"
 )
 _ADMINISTRATIVE = {"BVerwG", "OVG", "VG", "VGH"}
 _APPLICATION = re.compile(r"(?:Bsw|BeschwNr|Beschwerde Nr|Appl)\.?[ ]?(?:Nr\.?|no\.?)?[ ]?$")
@@ -75,10 +88,15 @@ _LABEL = re.compile(r"GZ|Gz|Gesch|Zl|Az|AZ|Akten|ON-Z|Zahl|Verf")
 _ELAK = re.compile(rf"{_L}(?P<n>(?:19|20)[0-9]{{2}}-0\.[0-9]{{3}}\.[0-9]{{3}})(?![\w/])")
 
 _POINT = r"(?:Rz|RZ|Rn|RN|RdNr|Rdnr|RandNr|Randnr|Randziffer|Randnummer|Rdn|Tz|E|Erw|EG|S|N|Pkt|Punkt|Ls|LS|ON|T|Abs)"
-_NUMBERS = r"[0-9]{1,4}[a-z]?(?:\.[0-9]{1,3}){0,4}(?:[ ]?(?:ff?\.?(?!\w)|(?:-|–|bis|und|,|;|/)[ ]?[0-9]{1,4}(?:\.[0-9]{1,2}){0,3}(?![\w/.])))*"
+_NUMBERS = (
+    r"[0-9]{1,4}[a-z]?(?:\.[0-9]{1,3}){0,4}(?:[ ]?(?:ff?\.?(?!\w)|(?:-|–|bis|und|,|;"
+    r"|/)[ ]?[0-9]{1,4}(?:\.[0-9]{1,2}){0,3}(?![\w/.])))*"
+)
 PINPOINT = re.compile(
-    r"(?:,[ \n][A-ZÄÖÜ][^\W_]*(?:[ /-](?![0-9])[\w.]{1,20}){0,4},|,[ ](?:juris|openJur|zit nach juris),?)?(?:,?[ \n]|,)?[(\[]?"
-    rf"(?:{_POINT}\.?[ \n]?{_NUMBERS}(?![0-9/_]|[ ][A-Z]{{1,3}}[ ][0-9])|T[0-9]{{1,2}}(?:,? ?T[0-9]{{1,2}}){{0,6}}(?!\w))[)\]]?"
+    r"(?:,[ \n][A-ZÄÖÜ][^\W_]*(?:[ /-](?![0-9])[\w.]{1,20}){0,4},|,[ ](?:juris|openJur"
+    r"|zit nach juris),?)?(?:,?[ \n]|,)?[(\[]?"
+    rf"(?:{_POINT}\.?[ \n]?{_NUMBERS}(?![0-9/_]|[ ][A-Z]{{1,3}}[ ][0-9])"
+    r"|T[0-9]{1,2}(?:,? ?T[0-9]{1,2}){0,6}(?!\w))[)\]]?"
 )
 """What names a place inside a decision or source right after its citation: ``Rn 65``, ``E. 2.1``, ``[T5, T7]``."""
 
@@ -94,7 +112,13 @@ def identifiers(text: str, source: str) -> Iterator[Found]:
 
 
 def _found(
-    kind: Literal["case", "celex", "ecli", "rs"], norm: str, span: tuple[int, int], text: str, source: str, court: str = "", extra: str = ""
+    kind: Literal["case", "celex", "ecli", "rs"],
+    norm: str,
+    span: tuple[int, int],
+    text: str,
+    source: str,
+    court: str = "",
+    extra: str = "",
 ) -> Found:
     end, norm_end = pinned(text, span[1]), span[1]
     extra = extra + plain(text[norm_end:end])
@@ -121,37 +145,52 @@ def cases(text: str, source: str, whole: str) -> Iterator[Found]:
     """
     courts = mentions(whole)
     taken: list[tuple[int, int]] = []
-    for norm, start, end in sorted(_numbers(text, courts, whole), key=lambda hit: (hit[1], -hit[2])):
+    for number, start, end in sorted(_numbers(text, courts, whole), key=lambda hit: (hit[1], -hit[2])):
         if taken and start < taken[-1][1]:
             continue
         taken.append((start, end))
         court = court_of(whole, courts, start, end)
         dropped = _DROPPED.search(text, start, end)
-        cut = dropped[0] if dropped and dropped[0] not in norm else ""
+        cut = dropped[0] if dropped and dropped[0] not in number else ""
         more = _SUFFIX.match(text, end) if court.startswith(("FG", "OVG", "VG", "BayVGH")) else None
-        if more:
-            norm, end = norm + more[0], more.end()
-        yield _found("case", norm, (start, end), text, source, court, cut)
+        norm, stop = (number + more[0], more.end()) if more else (number, end)
+        yield _found("case", norm, (start, stop), text, source, court, cut)
 
 
 def _numbers(text: str, courts: tuple[CourtMention, ...], whole: str) -> Iterator[tuple[str, int, int]]:
     starts = numbers(text)
     words = before_numbers(text, starts)
-    for match in hits(_GENERAL, text, sorted({*starts, *(m.start() for m in _CHAMBER.finditer(text))})):
-        sign = " ".join(match["sign"].split())
-        end = (match["check"] or "") + (match["tail"] or "")
-        yield f"{match['a']} {sign} {match['n']}/{match['y']}{end}", *match.span()
-    for match in hits(_BSG, text, words):
-        yield match[0], *match.span()
-    for match in _NO_CHAMBER.finditer(text):
-        yield match[0], *match.span()
-    for match in hits(_VWGH, text, sorted({*starts, *words})):
-        yield f"{match['sign'] or ''} {match['n']}".lstrip(), *match.span()
+    yield from _of_courts(text, starts, words)
+    yield from _of_the_union(text)
+    yield from _of_administration(text, words)
     for match in hits(_VFGH, text, words):
         year = match["n"].rsplit("/", 1)[1]
         if len(year) == 4 or court_of(whole, courts, match.start(), match.end()) == "VfGH":
             sign = match["sign"] + (f" {match['roman']}" if match["roman"] else "")
             yield f"{sign} {match['n']}", *match.span()
+    for match in hits(_DOTTED, text, starts):
+        if court_of(whole, courts, *match.span()).split(" ")[0] in _ADMINISTRATIVE:
+            yield f"{match['a']} {match['sign']} {match['n']}/{match['y']}", *match.span()
+    yield from _labelled(text)
+    for match in hits(_EGMR, text, starts):
+        before = text[max(0, match.start() - 30) : match.start()]
+        if court_of(whole, courts, *match.span()) in {"EGMR", "EKMR"} or _APPLICATION.search(before):
+            yield match["n"], *match.span()
+
+
+def _of_courts(text: str, starts: list[int], words: list[int]) -> Iterator[tuple[str, int, int]]:
+    for match in hits(_GENERAL, text, sorted({*starts, *(m.start() for m in _CHAMBER.finditer(text))})):
+        sign = " ".join(match["sign"].split())
+        end = (match["check"] or "") + (match["tail"] or "")
+        yield f"{match['a']} {sign} {match['n']}/{match['y']}{end}", *match.span()
+    for pattern in (_BSG, _NO_CHAMBER):
+        for match in hits(pattern, text, words) if pattern is _BSG else pattern.finditer(text):
+            yield match[0], *match.span()
+    for match in hits(_VWGH, text, sorted({*starts, *words})):
+        yield f"{match['sign'] or ''} {match['n']}".lstrip(), *match.span()
+
+
+def _of_administration(text: str, words: list[int]) -> Iterator[tuple[str, int, int]]:
     for pattern in (_BFG, _LVWG, _SWISS, _ELAK):
         for match in pattern.finditer(text):
             if re.search("[0-9]", match["n"]):
@@ -160,17 +199,13 @@ def _numbers(text: str, courts: tuple[CourtMention, ...], whole: str) -> Iterato
         yield f"{match['n']} {match['m']}", *match.span()
     for match in hits(_LVWG_SPACED, text, words):
         yield f"{match['sign']} {match['n']}", *match.span()
+
+
+def _of_the_union(text: str) -> Iterator[tuple[str, int, int]]:
     for match in _EU.finditer(text):
         yield match["n"] + (f" {match['tail'].strip()}" if match["tail"] else ""), *match.span()
     for match in _EU_OLD.finditer(text):
         yield match["n"] or match["o"], *match.span()
-    for match in hits(_DOTTED, text, starts):
-        if court_of(whole, courts, *match.span()).split(" ")[0] in _ADMINISTRATIVE:
-            yield f"{match['a']} {match['sign']} {match['n']}/{match['y']}", *match.span()
-    yield from _labelled(text)
-    for match in hits(_EGMR, text, starts):
-        if court_of(whole, courts, *match.span()) in {"EGMR", "EKMR"} or _APPLICATION.search(text, 0, match.start()):
-            yield match["n"], *match.span()
 
 
 def _labelled(text: str) -> Iterator[tuple[str, int, int]]:

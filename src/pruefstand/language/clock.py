@@ -12,16 +12,25 @@ from pruefstand.language.values import Found
 __all__ = ["times"]
 
 _HOUR = r"(?:[01]?[0-9]|2[0-4])"
-_COLON = re.compile(rf"(?<![\w.,:/-])(?P<h>{_HOUR})[:](?P<m>[0-5][0-9])(?::(?P<s>[0-5][0-9]))?(?:(?: ?Uhr| h)(?!\w))?(?![\w:,/])")
-_DIGITS = re.compile(rf"(?<![\w.,:/-])(?P<h>{_HOUR})(?:[.](?P<m>[0-5][0-9]))?[ ]?(?:Uhr|h(?=[0-9]{{2}}(?!\w)))(?: ?(?P<m2>[0-5]?[0-9])(?![\w.,:/]|[ ]Uhr))?(?!\w)")
+_COLON = re.compile(
+    rf"(?<![\w.,:/-])(?P<h>{_HOUR})[:](?P<m>[0-5][0-9])(?::(?P<s>[0-5][0-9]))?(?:(?: ?Uhr| h)(?!\w))?(?![\w:,/])"
+)
+_DIGITS = re.compile(
+    rf"(?<![\w.,:/-])(?P<h>{_HOUR})(?:[.](?P<m>[0-5][0-9]))?[ ]?(?:Uhr"
+    r"|h(?=[0-9]{2}(?!\w)))(?: ?(?P<m2>[0-5]?[0-9])(?![\w.,:/]|[ ]Uhr))?(?!\w)"
+)
 _WORDS = re.compile(
     r"(?<!\w)(?P<h>[a-zäöüß]{3,18}|ein|[0-9]{1,2}) Uhr(?: (?P<m>[a-zäöüß]{3,18}|[0-9]{1,2}))?(?!\w)", re.IGNORECASE
 )
 _TO = r"(?P<h>[a-zäöüß]{3,8}|[0-9]{1,2})(?![\w.,:/])"
-_HINT = re.compile(r"\b(?:halb|[Dd]reiviertel|drei Viertel|[Vv]iertel|(?:[0-9]{1,2}|[a-zäöüß]{4,12}) (?:Minuten |(?<=f )|(?<=n )|(?<=g ))(?:vor|nach) )")
+_HINT = re.compile(
+    r"\b(?:halb|[Dd]reiviertel|drei Viertel|[Vv]iertel|(?:[0-9]{1,2}|[a-zäöüß]{4,12}) (?:Minuten |(?<=f )"
+    r"|(?<=n )|(?<=g ))(?:vor|nach) )"
+)
 _RELATIVE = re.compile(
     rf"(?<!\w)(?:(?P<half>halb)|(?P<three>dreiviertel|drei Viertel|Dreiviertel)|(?P<q>viertel|Viertel)"
-    rf"(?: (?P<side>vor|nach))?|(?P<n>fünf|zehn|zwanzig|[0-9]{{1,2}}|[a-zäöüß]{{4,12}}(?= Minuten))(?: Minuten)? (?P<nside>vor|nach)(?P<nhalf> halb)?) {_TO}"
+    r"(?: (?P<side>vor|nach))?|(?P<n>fünf|zehn|zwanzig|[0-9]{1,2}"
+    rf"|[a-zäöüß]{{4,12}}(?= Minuten))(?: Minuten)? (?P<nside>vor|nach)(?P<nhalf> halb)?) {_TO}"
 )
 
 
@@ -80,7 +89,11 @@ def _relative(match: re.Match[str], source: str) -> Iterator[Found]:
         minutes = {"vor": -15, "nach": 15, None: -45}[match["side"]]
     else:
         number = _small(match["n"])
-        if number is None or not 1 <= number <= 29 or not (match["nhalf"] or "Minuten" in match[0] or number in {5, 10, 20}):
+        if (
+            number is None
+            or not 1 <= number <= 29
+            or not (match["nhalf"] or "Minuten" in match[0] or number in {5, 10, 20})
+        ):
             return
         minutes = (-number if match["nside"] == "vor" else number) - (30 if match["nhalf"] else 0)
     if match["q"] and match["side"] is None and match["h"].isdigit():

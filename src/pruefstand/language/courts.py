@@ -61,9 +61,7 @@ _MENTION = re.compile(
     rf"|(?P<placed>(?:{'|'.join(sorted(_PLACED, key=len, reverse=True))}))(?![\w-])(?P<place>[ \n]{_PLACE})?"
     rf"|(?P<full>{'|'.join(_FULL)})(?!\w))"
 )
-_DATE = (
-    r"(?:[0-9]{1,2}\. ?(?:[0-9]{1,2}\. ?|[A-ZÄ][a-zäöü]{2,9}\.? )[0-9]{2,4}|[0-9]{4}-[0-9]{2}-[0-9]{2})"
-)
+_DATE = r"(?:[0-9]{1,2}\. ?(?:[0-9]{1,2}\. ?|[A-ZÄ][a-zäöü]{2,9}\.? )[0-9]{2,4}|[0-9]{4}-[0-9]{2}-[0-9]{2})"
 _WORD = (
     r"(?:Urteil|Urt\.?|Beschluss|Beschl\.?|Besch\.?|B\.|U\.|Erkenntnis|Erk\.?|Entscheidung|Entsch\.?|E|Bescheid|"
     r"Vorlagebeschluss|Versäumnisurteil|Teilurteil|Hinweisbeschluss|Kammerbeschluss|Nichtannahmebeschluss|"

@@ -23,7 +23,20 @@ from pruefstand.language.values import Found, moved, written
 __all__ = ["citations", "find"]
 
 _Scanner = Callable[[str, str], Iterator[Found]]
-_IN_CITATIONS = {"amount", "case", "celex", "date", "ecli", "eu_act", "journal", "norm", "number", "percent", "rs", "time"}
+_IN_CITATIONS = {
+    "amount",
+    "case",
+    "celex",
+    "date",
+    "ecli",
+    "eu_act",
+    "journal",
+    "norm",
+    "number",
+    "percent",
+    "rs",
+    "time",
+}
 
 
 def find(text: str) -> tuple[Found, ...]:
@@ -84,8 +97,8 @@ def _apart(hits: Iterator[Found]) -> list[Found]:
 def citations(text: str) -> tuple[Found, ...]:
     """Case numbers, norms, printed sources, and the numbers, amounts, percentages and dates written in digits.
 
-    A measure of time or in words counts as its number alone (``14 Tage`` is ``14``), an ordinal in digits as its number,
-    a dose schedule as a number as written; words, codes, placeholders and addresses are left out.
+    A measure of time or in words counts as its number alone (``14 Tage`` is ``14``), an ordinal in digits too, a dose
+    schedule as a number as written; words, codes, placeholders and addresses are left out.
     """
     found = (_plain(one) for one in find(text))
     return tuple(one for one in found if one is not None)

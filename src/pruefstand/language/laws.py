@@ -43,41 +43,46 @@ _FAMOUS = {
 }
 _KNOWN = "|".join(re.escape(name) for name in sorted(LAWS, key=lambda name: (-len(name), name)))
 _ABBREVIATION = (
-    r"(?:[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{0,24}(?:-[A-ZÄÖÜ0-9][A-Za-zÄÖÜäöüß0-9]{0,15}){0,3})(?:[ ](?:I{1,3}|IV|VI{0,3}|IX|XI{0,2}|X)(?=-VO)-VO)?"
+    r"(?:[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{0,24}(?:-[A-ZÄÖÜ0-9][A-Za-zÄÖÜäöüß0-9]{0,15}){0,3})(?:[ ](?:I{1,3}|IV|VI{0,3}"
+    r"|IX|XI{0,2}|X)(?=-VO)-VO)?"
 )
-_NOT_LAWS = COURT_WORDS | frozenset(
-    """
-    EUR CHF USD GmbH AG OG KG EU EG BMJ BMF ÖVP SPÖ FPÖ CDU CSU SPD RIS PKW LKW MRT EKG CT USt MwSt HNO ICD SpO WHO NR
-    BR StA GZ AZ Rz Rn Abs Art Nr Satz Ziff Alt ABl BGBl NJW JBl RS ECLI EWR UNO KI IT TV IVm VwSlg VfSlg
-    """.split()
-) - {"AO", "EG", "VG"}
+_NOT_LAWS_TEXT = """
+    EUR CHF USD GmbH AG OG KG EU EG BMJ BMF ÖVP SPÖ FPÖ CDU CSU SPD RIS PKW LKW MRT EKG CT USt MwSt HNO ICD SpO WHO
+    NR BR StA GZ AZ Rz Rn Abs Art Nr Satz Ziff Alt ABl BGBl NJW JBl RS ECLI EWR UNO KI IT TV IVm VwSlg VfSlg
+"""
+_NOT_LAWS = COURT_WORDS | frozenset(_NOT_LAWS_TEXT.split()) - {"AO", "EG", "VG"}
 _LAW_ENDINGS = re.compile(r"(?:G|GB|O|VO|V|Ü|K|R|St|B)$")
 _YEAR = r"(?:[ ](?:1[89]|20)[0-9]{2}(?![\w/.,-]))?"
 _OLD = r"(?:[ ](?:aF|nF|a\.F\.|n\.F\.|idF|i\.d\.F\.)(?!\w))?"
 _AT = re.compile(
-    rf"(?:(?:des|der|dem|im|vom|zum|zur|nach dem|d\.?)[ \n])?(?P<name>(?:{_KNOWN})(?![\w-])|{_ABBREVIATION}(?![\w-]))(?P<year>{_YEAR}){_OLD}"
+    rf"(?:(?:des|der|dem|im|vom|zum|zur|nach dem|d\.?)[ \n])?(?P<name>(?:{_KNOWN})(?![\w-])"
+    rf"|{_ABBREVIATION}(?![\w-]))(?P<year>{_YEAR}){_OLD}"
 )
 _HEAD = (
     r"(?P<stem>[A-ZÄÖÜ][\w-]{0,60}?(?:gesetzbuch|gesetz|verordnung|ordnung|verfassung|konvention|charta|"
     r"übereinkommen|abkommen|statut|satzung|recht)|Gesetzbuch|Grundgesetz|Obligationenrecht|Bundes-Verfassungsgesetz)"
 )
 _FULL = re.compile(
-    rf"(?:des|der|dem|vom|im|zum|zur)[ \n](?P<adjectives>(?:[A-ZÄÖÜa-zäöü][a-zäöüß]{{3,30}}(?:en|er|es)[ \n]){{0,2}}){_HEAD}(?:e?s)?(?!\w)"
+    r"(?:des|der|dem|vom|im|zum|zur)[ \n](?P<adjectives>(?:[A-ZÄÖÜa-zäöü][a-zäöüß]{3,30}(?:en|er"
+    rf"|es)[ \n]){{0,2}}){_HEAD}(?:e?s)?(?!\w)"
     rf"(?P<year>{_YEAR})(?:[ ]\([A-Z][\w-]{{1,15}}\))?"
 )
 _EU = re.compile(
-    r"(?:(?:der|die|des|den|dem)[ \n])?(?P<type>Verordnung|Richtlinie|Beschluss(?:es)?|VO|RL|DelVO|Durchführungsverordnung|DVO|"
+    r"(?:(?:der|die|des|den|dem)[ \n])?(?P<type>Verordnung|Richtlinie|Beschluss(?:es)?|VO|RL|DelVO"
+    r"|Durchführungsverordnung|DVO|"
     r"Rahmenbeschluss(?:es)?)[ \n](?:\((?P<org>EU|EG|EWG|Euratom|EU, Euratom|GASP)\)[ \n]?)?(?:Nr\.?[ \n]?)?"
     r"(?P<number>[0-9]{1,4}/[0-9]{1,4})(?:/(?P<tail>EU|EG|EWG|JI|GASP|Euratom))?(?![\w/])"
 )
 _TYPES = {"Verordnung": "VO", "Richtlinie": "RL", "Beschlusses": "Beschluss", "Durchführungsverordnung": "DVO"}
-_OWN = re.compile(r"(?:dieses|des[ \n]genannten|desselben)[ \n](?:Gesetzes|Bundesgesetzes)(?!\w)|(?:leg\.?[ ]?cit|l\.?c)\.?(?!\w)")
+_OWN = re.compile(
+    r"(?:dieses|des[ \n]genannten|desselben)[ \n](?:Gesetzes|Bundesgesetzes)(?!\w)|(?:leg\.?[ ]?cit|l\.?c)\.?(?!\w)"
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Law:
-    """A law as it stands in normal forms, ``?`` for one that is not named, where its name ends, and the year that stands
-    behind it but not in its form."""
+    """A law as it stands in normal forms, ``?`` for one that is not named; where its name ends; and the year
+    that stands behind it but not in its form."""
 
     name: str
     end: int
@@ -125,7 +130,7 @@ def _full_name(adjectives: str, stem: str) -> str:
 
 
 def eu_act(text: str, at: int) -> Law | None:
-    """An act of the Union that is cited by its number at ``at``: ``VO (EG) 261/2004``, ``RL 93/13/EWG``, or ``None``."""
+    """An act of the Union that is cited by number at ``at``: ``VO (EG) 261/2004``, ``RL 93/13/EWG``, or ``None``."""
     match = _EU.match(text, at)
     if match is None:
         return None

@@ -16,9 +16,45 @@ __all__ = ["Analysis", "analyse", "known_noun", "lemma", "ordinary", "parts"]
 _LONGEST = 60
 _NOUN_ENDINGS = (
     *("ungen", "ung", "heit", "keit", "heiten", "keiten", "schaft", "tion", "tionen", "ität", "ismus", "nisse", "nis"),
-    *("anspruch", "ansprüche", "vertrag", "verträge", "begehren", "geld", "preis", "frist", "pflicht", "kosten", "schaden"),
-    *("ersatz", "gericht", "verfahren", "klage", "rechte", "bescheid", "antrag", "beschluss", "urteil", "gesetz", "hergang"),
-    *("krankheit", "therapie", "syndrom", "fraktur", "entzündung", "schmerzen", "wert", "werte", "mittel", "zeit", "stelle"),
+    *(
+        "anspruch",
+        "ansprüche",
+        "vertrag",
+        "verträge",
+        "begehren",
+        "geld",
+        "preis",
+        "frist",
+        "pflicht",
+        "kosten",
+        "schaden",
+    ),
+    *(
+        "ersatz",
+        "gericht",
+        "verfahren",
+        "klage",
+        "rechte",
+        "bescheid",
+        "antrag",
+        "beschluss",
+        "urteil",
+        "gesetz",
+        "hergang",
+    ),
+    *(
+        "krankheit",
+        "therapie",
+        "syndrom",
+        "fraktur",
+        "entzündung",
+        "schmerzen",
+        "wert",
+        "werte",
+        "mittel",
+        "zeit",
+        "stelle",
+    ),
 )
 _KNOWN = -16.0  # logarithm of the probability below which the model only guesses; read off names and nouns
 _STEM = re.compile(r"[^\W\d_]+")
@@ -45,7 +81,8 @@ class Analysis:
 
 @lru_cache(maxsize=1)
 def _tagger() -> _Tagger:
-    from HanTa import HanoverTagger  # noqa: PLC0415 - the model costs half a second, and only who asks for lemmas pays
+    # Half a second for the model, which only those pay who ask for lemmas.
+    from HanTa import HanoverTagger  # noqa: PLC0415 - see above  # type: ignore[import-untyped] # it has no types
 
     return cast("_Tagger", HanoverTagger.HanoverTagger("morphmodel_ger.pgz"))
 
@@ -94,7 +131,7 @@ def ordinary(word: str) -> bool:
 
 @lru_cache(maxsize=65_536)
 def known_noun(word: str) -> bool:
-    """Whether the model knows a word as a common noun, perhaps beside a name: ``Koch``, ``Sommer``, ``Schadenersatz``."""
+    """Whether the model knows a word as a common noun, perhaps beside a name: ``Koch``, ``Schadenersatz``."""
     if len(word) > _LONGEST or not _STEM.fullmatch(word):
         return False
     return any(str(tag).startswith("NN") and float(score) > _KNOWN for tag, score in _tagger().tag_word(word))

@@ -12,7 +12,18 @@ __all__ = ["NEGATIONS", "negations"]
 NEGATIONS = {
     "nicht": ("nicht",),
     "nichts": ("nichts",),
-    "kein": ("kein", "keine", "keinem", "keinen", "keiner", "keines", "keins", "keinerlei", "keinesfalls", "keineswegs"),
+    "kein": (
+        "kein",
+        "keine",
+        "keinem",
+        "keinen",
+        "keiner",
+        "keines",
+        "keins",
+        "keinerlei",
+        "keinesfalls",
+        "keineswegs",
+    ),
     "nie": ("nie", "niemals", "nimmer"),
     "niemand": ("niemand", "niemandem", "niemanden", "niemandes"),
     "nirgends": ("nirgends", "nirgendwo"),
@@ -20,7 +31,16 @@ NEGATIONS = {
     "ohne": ("ohne",),
     "mitnichten": ("mitnichten",),
     "un": (
-        *("unzulässig", "unwirksam", "unbegründet", "unzutreffend", "unbestritten", "unstrittig", "unmöglich", "unrichtig"),
+        *(
+            "unzulässig",
+            "unwirksam",
+            "unbegründet",
+            "unzutreffend",
+            "unbestritten",
+            "unstrittig",
+            "unmöglich",
+            "unrichtig",
+        ),
         *("unberechtigt", "unentgeltlich", "ungültig", "unverbindlich", "unzuständig", "unauffällig", "unverändert"),
         *("unbedenklich", "unschädlich", "unbefristet", "unbedingt", "unabhängig", "unverzüglich", "unbeschränkt"),
     ),
@@ -32,7 +52,10 @@ NEGATIONS = {
 _FORMS = {form: lemma for lemma, forms in NEGATIONS.items() if lemma != "un" for form in forms}
 _STEMS = tuple(sorted(NEGATIONS["un"]))
 _WORDS = re.compile(
-    rf"(?<!\w)(?:(?P<word>{'|'.join(sorted(_FORMS, key=len, reverse=True))})|(?P<stem>{'|'.join(_STEMS)})(?:e[nmrs]?|er\w{{0,3}})?)(?!\w)",
+    (
+        rf"(?<!\w)(?:(?P<word>{'|'.join(sorted(_FORMS, key=len, reverse=True))})"
+        rf"|(?P<stem>{'|'.join(_STEMS)})(?:e[nmrs]?|er\w{{0,3}})?)(?!\w)"
+    ),
     re.IGNORECASE,
 )
 

@@ -18,10 +18,14 @@ from pruefstand.language.values import Found
 
 __all__ = ["norms"]
 
-_NUMBER = r"(?:[0-9]{1,5}(?!ff)[a-z]{1,2}(?!\w)|[0-9]{1,5}[ ](?!ff?(?!\w))[a-z](?=[ ](?:Abs|Z|Nr|[A-Z]\w*[A-Z])|[,;)])|[0-9]{1,5})"
+_NUMBER = (
+    r"(?:[0-9]{1,5}(?!ff)[a-z]{1,2}(?!\w)|[0-9]{1,5}[ ](?!ff?(?!\w))[a-z](?=[ ](?:Abs|Z|Nr|[A-Z]\w*[A-Z])"
+    r"|[,;)])|[0-9]{1,5})"
+)
 _MARK = re.compile(
     r"(?P<para>§{1,2})[ \n]?(?=[0-9])"
-    r"|(?<![\w-])(?P<art>Artikels|Artikeln|Artikel|Artt|Art|Arts)\.?[ \n]?(?=[0-9]{1,4}(?:[a-z](?![\w]))?(?![\w])|(?:[IVX]{1,6})(?!\w))"
+    r"|(?<![\w-])(?P<art>Artikels|Artikeln|Artikel|Artt|Art"
+    r"|Arts)\.?[ \n]?(?=[0-9]{1,4}(?:[a-z](?![\w]))?(?![\w])|(?:[IVX]{1,6})(?!\w))"
     r"|(?<![\w-])(?P<rec>ErwGr|Erwägungsgrund(?:e?s)?|Erwägungsgründen?|Erwgr|EG|ErwG)\.?[ \n](?=[0-9])"
     r"|(?<![\w-])(?P<annex>Anlage|Anhangs?|Anh\.?)[ \n](?=(?:[0-9]{1,3}|[IVX]{1,6})(?!\w))"
 )
@@ -45,23 +49,32 @@ _LABEL = re.compile(
     r"(?=[0-9]{1,3}[a-z]{0,2}(?!\w)|[a-z]{1,3}(?!\w)|[IVX]{1,4}(?!\w))"
 )
 _ORDINAL_PART = re.compile(
-    r"[ \n](?:(?P<n>erster|ersten|zweiter|zweiten|dritter|dritten|vierter|vierten|letzter|letzten|1\.|2\.|3\.|4\.|5\.)[ \n])"
+    r"[ \n](?:(?P<n>erster|ersten|zweiter|zweiten|dritter|dritten|vierter|vierten|letzter|letzten|1\.|2\."
+    r"|3\.|4\.|5\.)[ \n])"
     r"(?P<what>Satz(?:es)?|Halbsatz(?:es)?|Fall(?:es)?|Alternative|Alt\.?|Hs\.?|HS|Teilsatz|S\.?)(?!\w)"
 )
 _ORDINALS = {"erst": "1", "zweit": "2", "dritt": "3", "viert": "4", "letzt": "letzter"}
 _FOLLOWING = re.compile(r"[ \n]?(?P<f>ff|f)(?![\w])\.?")
-_ROMAN_PARAGRAPH = re.compile(r"[ \n](?P<r>[IVX]{1,4})(?![\w-])(?:[ \n](?P<s>[0-9]{1,2})(?![\w/.]|[ ]?[,.]?[0-9]|[ ](?:€|EUR|%|[a-z]{3,})))?")
+_ROMAN_PARAGRAPH = re.compile(
+    r"[ \n](?P<r>[IVX]{1,4})(?![\w-])(?:[ \n](?P<s>[0-9]{1,2})(?![\w/.]|[ ]?[,.]?[0-9]|[ ](?:€|EUR|%|[a-z]{3,})))?"
+)
 _SUB_NUMBER = re.compile(r"[0-9]{1,3}[a-z]{0,2}(?!\w)|[a-z]{1,3}(?!\w)|[IVX]{1,4}(?!\w)")
 _SEPARATOR = re.compile(
     r"(?P<with>[ \n,;]{0,2}(?:iVm|i\.[ ]?V\.[ ]?m\.|in Verbindung mit)[ \n])"
     r"|(?P<range>[ ]?(?:–|-)[ ]?(?=[0-9IVXa-z])|[ \n]bis[ \n])"
-    r"|(?P<list>,[ \n]|[ \n](?:und|sowie|oder|u|u\.|bzw\.?|sowie nach|und nach|und des|und gemäß|and)[ \n]|[ ]?[/&][ ]?|;[ \n])"
+    r"|(?P<list>,[ \n]|[ \n](?:und|sowie|oder|u|u\.|bzw\.?|sowie nach|und nach|und des|und gemäß|and)[ \n]"
+    r"|[ ]?[/&][ ]?|;[ \n])"
 )
 _BARE = re.compile(rf"(?P<n>{_NUMBER})(?![\w]|[./:]?[0-9])")
 _ROMAN_ITEM = re.compile(r"(?P<n>[IVX]{1,6})(?!\w)")
-_NOT_A_PARAGRAPH = re.compile(r"[ ]?(?:%|€|EUR|CHF|Euro|Prozent|(?!und(?!\w)|oder(?!\w)|bis(?!\w)|sowie|des(?!\w)|der(?!\w)|dieses|lit(?!\w)|leg(?!\w)|erster|zweiter|bzw)[a-zäöü]{3,}|Tage|Wochen|Monate|Jahre|\.[ ]?[A-ZJFMASOND0-9])")
+_NOT_A_PARAGRAPH = re.compile(
+    r"[ ]?(?:%|€|EUR|CHF|Euro|Prozent|(?!und(?!\w)|oder(?!\w)|bis(?!\w)|sowie|des(?!\w)|der(?!\w)|dieses"
+    r"|lit(?!\w)|leg(?!\w)|erster|zweiter|bzw)[a-zäöü]{3,}|Tage|Wochen|Monate|Jahre|\.[ ]?[A-ZJFMASOND0-9])"
+)
 _MARGINAL = re.compile(r",?[ ](?:Rz|Rn|RdNr|Rdnr|Tz)\.?[ ][0-9]")
-_LAW_BEFORE = re.compile(r"(?<![\w-])(?P<law>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{1,14}(?:-[A-Z][A-Za-z]{1,6})?)[⁰¹²³⁴⁵⁶⁷⁸⁹]{0,2}[ \n,]{1,2}$")
+_LAW_BEFORE = re.compile(
+    r"(?<![\w-])(?P<law>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{1,14}(?:-[A-Z][A-Za-z]{1,6})?)[⁰¹²³⁴⁵⁶⁷⁸⁹]{0,2}[ \n,]{1,2}$"
+)
 
 
 @dataclass(slots=True)
@@ -112,13 +125,20 @@ def norms(text: str, source: str) -> Iterator[Found]:
             yield Found("eu_act", act.name, act_at.start(), act.end, source[act_at.start() : act.end])
 
 
-_DETERMINER = re.compile(r"(?:^|\W)(?:die|der|diese[rns]?|jene[rn]?|jede[rn]?|eine[rn]?|keine[rn]?|solche[rn]?|welche[rn]?|alle[rn]?)[ \n]$", re.I)
+_DETERMINER = re.compile(
+    r"(?:^|\W)(?:die|der|diese[rns]?|jene[rn]?|jede[rn]?|eine[rn]?|keine[rn]?|solche[rn]?|welche[rn]?|alle[rn]?)[ \n]$",
+    re.IGNORECASE,
+)
 
 
 def _everyday(text: str, match: re.Match[str], items: list[_Item]) -> bool:
     """Whether „Art“ is the everyday word („diese Art 2 Zoll langer Nägel“)."""
     plain = match["art"] == "Art" and "." not in match[0] and len(items) == 1 and not items[0].law
-    return plain and list(items[0].parts) == ["§"] and bool(_DETERMINER.search(text, max(0, match.start() - 10), match.start()))
+    return (
+        plain
+        and list(items[0].parts) == ["§"]
+        and bool(_DETERMINER.search(text, max(0, match.start() - 10), match.start()))
+    )
 
 
 def _norm(item: _Item) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from decimal import Decimal
 from fractions import Fraction
+from itertools import pairwise
 
 from pruefstand.language.anchors import hits, numbers
 from pruefstand.language.numerals import MAGNITUDE, NUMERAL, magnitude, numeral
@@ -194,12 +194,12 @@ def _is_ordinal(text: str, end: int, digits: str) -> bool:
     if not (len(digits) <= 3 and digits.isdigit() and text[end : end + 2] == ". "):
         return False
     follows = re.match(r"[^\W\d_]+|\[[A-Z]", text[end + 2 : end + 40])
-    return bool(follows) and follows[0] not in STARTERS
+    return follows is not None and follows[0] not in STARTERS
 
 
 def _join(atoms: list[_Atom], text: str) -> None:
     """Both ends of a range carry its unit: „10–14 mg“, „EUR 5 bis 10“, „zwischen 5 und 7 %“."""
-    for first, second in zip(atoms, atoms[1:], strict=False):
+    for first, second in pairwise(atoms):
         between = text[first.tail.end : second.start] if first.tail.end <= second.start else "?"
         ranged = bool(_BETWEEN.fullmatch(between))
         if not ranged and between in {" und ", " und\n"}:
@@ -236,9 +236,7 @@ def _found(atom: _Atom, source: str) -> Found:
     value = atom.values[0] * 10**behind.zeros
     readings = norms if len(norms) > 1 else ()
     kind = behind.kind if behind.kind != "duration" or norms[0].startswith(("P", "-P")) else "number"
-    return Found(
-        kind, norms[0], atom.start, end, source[atom.start : end], value, behind.unit, readings, atom.bound
-    )
+    return Found(kind, norms[0], atom.start, end, source[atom.start : end], value, behind.unit, readings, atom.bound)
 
 
 def measured(value: Exactly, behind: Tail) -> str:

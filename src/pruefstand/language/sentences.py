@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 __all__ = ["ABBREVIATIONS", "LIST_MARK", "STARTERS", "Span", "paragraphs", "sentences"]
 
@@ -25,30 +26,29 @@ class Span:
 
 
 # Own compilation: what lawyers, physicians and offices cut, without the full stop.
-ABBREVIATIONS = frozenset(
-    """
-    Abb Abs Abschn Abt Adr allg Anl Anm Apr Art Aufl Aug Ausg Az AZ Bd Bde Bekl Bem Beschl Bez Bf bes betr bez Bg bgl
-    Bl bspw bzgl bzw ca Chr Co cod Dez dgl dh Dipl Dr Drs dt ebd Ed eds Einl einschl entspr Entsch Erg Erl Erw erstm et
-    etc ev evtl ff Feb Fn Fr Frl Fußn geb gem ges gest gg ggf ggfs gez GZ ggü hA Hbd hinsichtl Hl hL Hr Hrn Hrsg hrsg
-    Hs idF idR inkl insb insbes iSd iVm Jan Jg Jh Jul Jun Kap kath Kfm Kl lfd lit Lit lt Mag max med min mind Min Mio
-    Mrd mtl mwN Nachf Nov Nr Nrn NÖ od Okt Par phil Pkt Pos Präs Prim Priv Prof Prot rd Rdn Rdnr Rdnrn Ref resp rer Rn
-    Rs Rsp Rz sachl sen Sen Sept sg Slg sog Sp spez St Std Stellv Str stRsp str Tab tägl tel Tel teilw Tsd Tz
-    ua uä udgl udgl Übk übl unstr Univ unveröff urspr Urt usf usw uU va Verf verb Verh vgl Vgl vH Vol vorl Vors vs wg
-    wiss Wwe z zB Ziff zit Zl zt ztl zzgl zzt Hon Ing lic iur jur nat oec LL habil Doz OA Ass Mär Mrz Jän Bsp Stk Tbl
-    Amp Inj Pat Diag Ther Zust Z n rez li re bds path neg pos sec i d u o s a e h v m c p
-    """.split()
-)
+_ABBREVIATIONS_TEXT = """
+    Abb Abs Abschn Abt Adr allg Anl Anm Apr Art Aufl Aug Ausg Az AZ Bd Bde Bekl Bem Beschl Bez Bf bes betr bez Bg
+    bgl Bl bspw bzgl bzw ca Chr Co cod Dez dgl dh Dipl Dr Drs dt ebd Ed eds Einl einschl entspr Entsch Erg Erl Erw
+    erstm et etc ev evtl ff Feb Fn Fr Frl Fußn geb gem ges gest gg ggf ggfs gez GZ ggü hA Hbd hinsichtl Hl hL Hr Hrn
+    Hrsg hrsg Hs idF idR inkl insb insbes iSd iVm Jan Jg Jh Jul Jun Kap kath Kfm Kl lfd lit Lit lt Mag max med min
+    mind Min Mio Mrd mtl mwN Nachf Nov Nr Nrn NÖ od Okt Par phil Pkt Pos Präs Prim Priv Prof Prot rd Rdn Rdnr Rdnrn
+    Ref resp rer Rn Rs Rsp Rz sachl sen Sen Sept sg Slg sog Sp spez St Std Stellv Str stRsp str Tab tägl tel Tel
+    teilw Tsd Tz ua uä udgl udgl Übk übl unstr Univ unveröff urspr Urt usf usw uU va Verf verb Verh vgl Vgl vH Vol
+    vorl Vors vs wg wiss Wwe z zB Ziff zit Zl zt ztl zzgl zzt Hon Ing lic iur jur nat oec LL habil Doz OA Ass Mär
+    Mrz Jän Bsp Stk Tbl Amp Inj Pat Diag Ther Zust Z n rez li re bds path neg pos sec i d u o s a e h v m c p
+"""
+ABBREVIATIONS = frozenset(_ABBREVIATIONS_TEXT.split())
 # Words that begin a sentence far more often than they follow an ordinal.
-STARTERS = frozenset(
-    """
-    Der Die Das Ein Eine Einen Einem Einer Er Sie Es Wir Ich Man Dies Diese Dieser Dieses Diesem In Im Am Auf Aus Bei
-    Beim Mit Nach Zu Zum Zur Für Von Vom Daher Damit Danach Dann Da Dass Daraus Darin Davon Dazu Hier Hierzu Jedoch
-    Wenn Weil Wer Wie Was Wo Ob Als Auch Aber Und Oder Nur Nicht Kein Keine Laut Gemäß Nun So Somit Schließlich
-    Zunächst Zudem Ferner Weiters Weiterhin Dagegen Allerdings Seit Ab An Durch Gegen Ohne Um Unter Über Vor Während
-    Wegen Trotz Bis Alle Beide Solche Sein Seine Ihr Ihre Unser Unsere Soweit Sofern Falls Fraglich Fest Ist Sind Hat
-    Damals Später Heute Gestern Morgen Anders Ebenso Deshalb Deswegen Dennoch Trotzdem Insgesamt Insofern
-    """.split()
-)
+_STARTERS_TEXT = """
+    Der Die Das Ein Eine Einen Einem Einer Er Sie Es Wir Ich Man Dies Diese Dieser Dieses Diesem In Im Am Auf Aus
+    Bei Beim Mit Nach Zu Zum Zur Für Von Vom Daher Damit Danach Dann Da Dass Daraus Darin Davon Dazu Hier Hierzu
+    Jedoch Wenn Weil Wer Wie Was Wo Ob Als Auch Aber Und Oder Nur Nicht Kein Keine Laut Gemäß Nun So Somit
+    Schließlich Zunächst Zudem Ferner Weiters Weiterhin Dagegen Allerdings Seit Ab An Durch Gegen Ohne Um Unter Über
+    Vor Während Wegen Trotz Bis Alle Beide Solche Sein Seine Ihr Ihre Unser Unsere Soweit Sofern Falls Fraglich Fest
+    Ist Sind Hat Damals Später Heute Gestern Morgen Anders Ebenso Deshalb Deswegen Dennoch Trotzdem Insgesamt
+    Insofern
+"""
+STARTERS = frozenset(_STARTERS_TEXT.split())
 LIST_MARK = re.compile(r"[ \t]*(?:[-*•–▪◦·]|[0-9]{1,3}[.)]|\([0-9a-zA-Z]{1,3}\)|[a-zA-Z]{1,2}\)|[IVX]{1,5}[.)])[ \t]+")
 """A mark of a list at the start of a line."""
 _PARAGRAPH = re.compile(r"\n[ \t\r]*\n\s*")
@@ -77,9 +77,8 @@ def sentences(text: str) -> tuple[Span, ...]:
             at = paragraph.start + line.start()
             if _line_ends_sentence(text, at, paragraph):
                 cuts.append((at, at + 1))
-        for match in _END.finditer(text, paragraph.start, paragraph.end):
-            if match.end() < paragraph.end and _ends(text, match):
-                cuts.append((match.end(), match.end()))
+        stops = _END.finditer(text, paragraph.start, paragraph.end)
+        cuts += [(stop.end(),) * 2 for stop in stops if stop.end() < paragraph.end and _ends(text, stop)]
         found += _pieces(text, paragraph.start, paragraph.end, sorted(cuts))
     return tuple(found)
 
@@ -87,7 +86,7 @@ def sentences(text: str) -> tuple[Span, ...]:
 def _pieces(text: str, start: int, end: int, cuts: list[tuple[int, int]]) -> tuple[Span, ...]:
     edges = [(start, start), *cuts, (end, end)]
     found = []
-    for (_a, left), (right, _b) in zip(edges, edges[1:], strict=False):
+    for (_a, left), (right, _b) in pairwise(edges):
         piece = text[left:right]
         stripped = piece.strip()
         if stripped:

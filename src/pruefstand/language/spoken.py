@@ -22,7 +22,9 @@ _CANDIDATE = re.compile(
 _MAGNITUDES = {"tausend": 3, "millionen": 6, "million": 6, "milliarden": 9, "milliarde": 9, "billionen": 12}
 # "acht" in "in Acht nehmen", "außer Acht"; "sieben" and "Sieben" as a verb or noun are rare beside numbers.
 _NO_NUMBER_BEFORE = re.compile(r"(?:\b(?:in|außer|ausser|gib|gebt|gab|habt|hab) )$", re.IGNORECASE)
-_NO_NUMBER_AFTER = re.compile(r" (?:geben|gegeben|gibt|zu geben|genommen|nehmen|zu nehmen|gelassen|lassen)\b", re.IGNORECASE)
+_NO_NUMBER_AFTER = re.compile(
+    r" (?:geben|gegeben|gibt|zu geben|genommen|nehmen|zu nehmen|gelassen|lassen)\b", re.IGNORECASE
+)
 _ONE = re.compile(r"(?:ein|eine|einem|einer|eines|einen)$", re.IGNORECASE)
 _ADJECTIVE = re.compile(r"(?P<n>[a-zäöüß]{3,30}?)(?P<unit>minütig|stündig|tägig|wöchig|monatig|jährig)(?:e[rsmn]?)?$")
 _ROMAN = re.compile(
@@ -38,7 +40,9 @@ def labelled_romans(text: str, source: str) -> Iterator[Found]:
     for match in _ROMAN.finditer(text):
         value = roman(match["r"])
         if value:
-            yield Found("number", str(value), *match.span("r"), source[slice(*match.span("r"))], Decimal(value), spelled=True)
+            yield Found(
+                "number", str(value), *match.span("r"), source[slice(*match.span("r"))], Decimal(value), spelled=True
+            )
 
 
 def spoken(text: str, source: str) -> Iterator[Found]:
@@ -66,17 +70,36 @@ def _at(text: str, source: str, match: re.Match[str]) -> Found | None:
         if lower.endswith(_ORDINAL_ENDINGS):
             number = ordinal(lower)
             if number is not None:
-                return Found("ordinal", f"{number}.", start, match.end(), source[start : match.end()], Decimal(number), spelled=True)
+                return Found(
+                    "ordinal",
+                    f"{number}.",
+                    start,
+                    match.end(),
+                    source[start : match.end()],
+                    Decimal(number),
+                    spelled=True,
+                )
         adjective = _ADJECTIVE.match(lower)
         number_before = cardinal(adjective["n"]) if adjective else None
         if adjective and (number_before is None and adjective["n"] == "ein"):
             number_before = Decimal(1)
         if adjective and number_before is not None:
             norm = measured(number_before, Tail(end, 0, "duration", adjective["unit"], worded=True))
-            return Found("duration", norm, start, match.end(), source[start : match.end()], number_before, adjective["unit"], spelled=True)
+            return Found(
+                "duration",
+                norm,
+                start,
+                match.end(),
+                source[start : match.end()],
+                number_before,
+                adjective["unit"],
+                spelled=True,
+            )
         return None
     behind = tail(text, end)
-    if lower == "acht" and (_NO_NUMBER_BEFORE.search(text, max(0, start - 8), start) or _NO_NUMBER_AFTER.match(text, end)):
+    if lower == "acht" and (
+        _NO_NUMBER_BEFORE.search(text, max(0, start - 8), start) or _NO_NUMBER_AFTER.match(text, end)
+    ):
         return None
     norm = measured(value, behind)
     kind = behind.kind if behind.kind != "duration" or norm.startswith("P") else "number"
@@ -99,7 +122,11 @@ def _value(text: str, match: re.Match[str]) -> tuple[Exactly | None, int]:
         return None, end
     value = cardinal(word)
     if value is None:
-        return (fraction_word(word), end) if word.startswith(("drei", "zwei", "fünf")) and not match[0][0].isupper() else (None, end)
+        return (
+            (fraction_word(word), end)
+            if word.startswith(("drei", "zwei", "fünf")) and not match[0][0].isupper()
+            else (None, end)
+        )
     following = _next(text, end)
     if following is not None and following[0].lower() == "komma":
         digits, stop = _digits(text, following.end())
@@ -113,7 +140,9 @@ def _value(text: str, match: re.Match[str]) -> tuple[Exactly | None, int]:
 
 
 def _next(text: str, at: int) -> re.Match[str] | None:
-    return re.compile(r"[ \n]?([^\W\d_]+)").match(text, at) and _WORD.match(text, at + (text[at : at + 1] in {" ", "\n"}))
+    return re.compile(r"[ \n]?([^\W\d_]+)").match(text, at) and _WORD.match(
+        text, at + (text[at : at + 1] in {" ", "\n"})
+    )
 
 
 def _digits(text: str, at: int) -> tuple[str, int]:

@@ -8,7 +8,17 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["CURRENCY", "DURATION", "UNIT", "UNIT_WORD", "UNIT_WORDS", "currency", "duration_unit", "unit_norm", "unit_of_word"]
+__all__ = [
+    "CURRENCY",
+    "DURATION",
+    "UNIT",
+    "UNIT_WORD",
+    "UNIT_WORDS",
+    "currency",
+    "duration_unit",
+    "unit_norm",
+    "unit_of_word",
+]
 
 _MASS = ("kg", "mg", "µg", "ug", "mcg", "ng", "pg", "dag", "g", "t")
 _VOLUME = ("ml", "mL", "cl", "dl", "dL", "hl", "µl", "µL", "fl", "fL", "l", "L", "ccm", "cm³", "m³", "mm³", "cm3", "m3")
@@ -25,7 +35,27 @@ _SIMPLE = (
     *("ppm", "ppb", "‰"),
 )
 _TIME_SIGNS = {"h": "TH", "min": "TM", "s": "TS", "ms": "", "d": "D", "a": "Y"}
-_PER = ("kgKG", "kg KG", "kg", "d", "h", "min", "s", "l", "L", "dl", "dL", "ml", "mL", "m²", "m2", "m³", "µl", "µL", "g")
+_PER = (
+    "kgKG",
+    "kg KG",
+    "kg",
+    "d",
+    "h",
+    "min",
+    "s",
+    "l",
+    "L",
+    "dl",
+    "dL",
+    "ml",
+    "mL",
+    "m²",
+    "m2",
+    "m³",
+    "µl",
+    "µL",
+    "g",
+)
 _PER_ALSO = ("mol", "Tag", "die", "nl", "a", "km", "mmol", "ha")
 
 
@@ -121,6 +151,7 @@ def duration_unit(word: str) -> str:
             return letters
     return ""
 
+
 _WORDS = {
     "Milligramm": "mg",
     "Mikrogramm": "µg",
@@ -162,7 +193,9 @@ _WORDS = {
     "Kilowatt": "kW",
     "Volt": "V",
 }
-UNIT_WORD = rf"(?:(?:{_choice(tuple(_WORDS))})(?: (?:pro|je) (?:{_choice((*_WORDS, 'Stunde', 'Minute', 'Tag'))}))?)(?!\w)"
+UNIT_WORD = (
+    rf"(?:(?:{_choice(tuple(_WORDS))})(?: (?:pro|je) (?:{_choice((*_WORDS, 'Stunde', 'Minute', 'Tag'))}))?)(?!\w)"
+)
 """A regular expression, without groups, for a unit in words."""
 UNIT_WORDS = frozenset(word.split()[-1] for word in (*_WORDS, "Stunde", "Minute"))
 """The last words of units in words."""

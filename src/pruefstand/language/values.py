@@ -48,8 +48,8 @@ class Found:
     durations. ``readings`` holds all normal forms that the words allow, the likelier first, where there are several
     (``halb acht``, ``1,250``); ``norm`` is then the first of them for numbers and all of them joined by ``|`` for
     times. ``bound`` marks the ends of a range (``10 bis 14``), ``spelled`` a number in words. ``court`` is the court
-    of a case, already part of ``norm``; ``bare`` is the norm without it. ``extra`` holds digits of ``text`` that the normal
-    form leaves out: a pinpoint (``Rn 65``), further pages, the year of a law.
+    of a case, already part of ``norm``; ``bare`` is the norm without it. ``extra`` holds digits of ``text`` that the
+    normal form leaves out: a pinpoint (``Rn 65``), further pages, the year of a law.
 
     Raises ``ValueError`` for an empty span or normal form and for readings that are no choice.
     """
@@ -103,7 +103,7 @@ def moved(one: Found, by: int) -> Found:
 
 
 def written(value: Exactly) -> str:
-    """The value in plain digits with a point, without trailing zeros; a fraction that no decimal can hold as ``1/3``."""
+    """The value in plain digits with a point, without trailing zeros; a fraction that no decimal holds as ``1/3``."""
     if isinstance(value, Fraction):
         rest = value.denominator
         for prime in (2, 5):

@@ -66,8 +66,8 @@ def _compared(one: Counter[Key], other: Counter[Key]) -> tuple[Difference, ...]:
 def unexplained(before: str, after: str, edits: Sequence[Edit]) -> tuple[Difference, ...]:
     """The differences between a text and what logged edits made of it that no edit explains; empty as it must be.
 
-    A value is explained if one of its characters was edited, or the sign of layout beside it (``§ 6&nbsp;KSchG``). All others must stand in both texts alike; what the edits do not touch they must not change by what they put beside
-    it either.
+    A value is explained if one of its characters was edited, or the sign of layout beside it (``§ 6&nbsp;KSchG``). All
+    others must stand in both texts alike; what the edits do not touch they must not change by what they put beside it.
     """
     places, shift = [], 0
     for edit in edits:

@@ -8,16 +8,16 @@ the places where the text shows that somebody is one, carried through all texts 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from pruefstand.blinding.invariants import Difference, unexplained
+from pruefstand.blinding.pseudonymise_carry import carried, firms, inside
 from pruefstand.blinding.pseudonymise_fields import fields
-from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS, SURNAME_ENDINGS
-from pruefstand.blinding.pseudonymise_persons import NAME, Mention, mentions
+from pruefstand.blinding.pseudonymise_persons import Mention, mentions
+from pruefstand.blinding.pseudonymise_register import Register
 from pruefstand.blinding.unify_edits import Edit, applied, undone
 from pruefstand.language.finding import find
-from pruefstand.language.lemmas import known_noun, ordinary
 
 __all__ = ["Entity", "Placeholder", "Pseudonymised", "Pseudonyms", "pseudonymise"]
 
@@ -36,28 +36,6 @@ _PROTECTED = {
     "url",
 }
 _LITERATURE = re.compile(r"(?:Rz|Rn|RdNr|Rdnr|Rdn|N|Tz|S\.|[⁰¹²³⁴⁵⁶⁷⁸⁹]+)(?= ?[0-9]|,| )")
-_FORM = (
-    r"(?:GmbH(?: & Co\.? ?(?:KG|OG|KGaA))?|GesmbH|Ges\.m\.b\.H\.|AG(?: & Co\.? ?KG)?|OG|KG|OHG|e\.U\.|eU"
-    r"|UG(?: \(haftungsbeschränkt\))?|SE|GbR|GesbR|PartG(?: mbB)?|PartGmbB|eG|Gen\.m\.b\.H\.|Rechtsanwälte"
-    r"|Steuerberatung|Privatstiftung)"
-)
-_FIRM = re.compile(
-    rf"(?<![\w-])(?P<n>(?:(?:{NAME}|[A-ZÄÖÜ][A-ZÄÖÜ&+]{{0,5}}|&|\+|und|e\.|Dr\.|Mag\."
-    rf"|Ing\.)[ ]){{1,7}}){_FORM}(?![\w-])"
-)
-_FAMILY_FIRM = re.compile(
-    r"(?:&|und) (?:Söhne|Sohn|Töchter|Tochter|Partner|Kollegen|Collegen|Erben|Cie|Gebrüder)|Gebrüder|Gebr\."
-)
-_BEFORE_NOUN = re.compile(
-    r"(?:^|\W)(?:der|die|das|den|dem|des|ein|eine[nmrs]?|im|am|beim|vom|zum|zur|ins|ans|kein\w*|mein\w*"
-    r"|sein\w*|ihr\w*|unser\w*|diese\w*|jede\w*|welche\w*|alle\w*|viele\w*|mehrere\w*|"
-    r"Der|Die|Das|Den|Dem|Ein|Eine[nmr]?|Im|Am|Beim|Vom|Zum|Zur|Diese\w*|Jede\w*|Als|als|per"
-    r"|[a-zäöüß]{3,}(?:ige|igen|iger|lichen|licher|liche|ischen|ischer|ische|enden|ender|ende|ten"
-    r"|sten))[ \n]$"
-)
-_GENITIVE_ARTICLE = re.compile(
-    r"(?:^|\W)(?:des|eines|dieses|jenes|meines|seines|ihres|unseres|keines|Des)[ \n](?:[a-zäöüß]+en[ ])?$"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,55 +83,6 @@ class Pseudonyms:
     table: tuple[Placeholder, ...]
 
 
-@dataclass(slots=True)
-class _Person:
-    given: list[str]
-    surname: str
-    mark: str = ""
-
-
-@dataclass(slots=True)
-class _Register:
-    """Who and what has been met in a case, and the numbers given out."""
-
-    taken: dict[str, int]
-    persons: list[_Person] = field(default_factory=list)
-    marks: dict[tuple[str, str], str] = field(default_factory=dict)
-    forms: dict[str, dict[str, None]] = field(default_factory=dict)
-
-    def mark(self, kind: str) -> str:
-        self.taken[kind] = self.taken.get(kind, 0) + 1
-        return f"[{kind}_{self.taken[kind]}]"
-
-    def person(self, given: Sequence[str], surname: str) -> _Person:
-        """The person of this name: known, completed, or new."""
-        base = _base(surname)
-        for person in self.persons:
-            if surname and person.surname and _base(person.surname) == base and _agree(person.given, given):
-                person.given += [name for name in given if name not in person.given]
-                return person
-            if not surname and given and given[0].rstrip("s") in {name.rstrip("s") for name in person.given}:
-                return person
-        person = _Person(list(given), surname)
-        self.persons.append(person)
-        return person
-
-
-def _base(surname: str) -> str:
-    """A surname for comparison: in small letters, without the s of a genitive."""
-    folded = surname.casefold().split(" ")[-1]
-    return folded.removesuffix("s") if len(folded) > 3 else folded
-
-
-def _agree(one: Sequence[str], other: Sequence[str]) -> bool:
-    """Whether two lists of given names may mean one person: none, a common name, or a fitting initial."""
-    if not one or not other:
-        return True
-    return any(
-        a.casefold() == b.casefold() or (a[0] == b[0] and (a[1:] == "." or b[1:] == ".")) for a in one for b in other
-    )
-
-
 def pseudonymise(texts: Sequence[str], names: Iterable[str] = (), keep: Iterable[str] = ()) -> Pseudonyms:
     """All texts of one case with placeholders ``[PERSON_1]``, ``[IBAN_1]`` …, equal for equal in every text.
 
@@ -162,10 +91,10 @@ def pseudonymise(texts: Sequence[str], names: Iterable[str] = (), keep: Iterable
     that a text already has stay, and their numbers are not given out again. Nothing is found in empty texts.
     """
     left_alone = set(keep)
-    register = _Register(_numbers_taken(texts))
+    register = Register(_numbers_taken(texts))
     protected = [_protected(text) for text in texts]
     found = [
-        [hit for hit in fields(text) if not _inside(area, hit[1], hit[2])]
+        [hit for hit in fields(text) if not inside(area, hit[1], hit[2])]
         for text, area in zip(texts, protected, strict=True)
     ]
     literature = [_authors(text) for text in texts]
@@ -173,9 +102,9 @@ def pseudonymise(texts: Sequence[str], names: Iterable[str] = (), keep: Iterable
         [
             one
             for one in mentions(text)
-            if not _inside(area, one.start, one.end)
-            and not _inside([(start, end) for _kind, start, end in hits], one.start, one.end)
-            and (one.sure or not _inside(authors, one.start, one.end))
+            if not inside(area, one.start, one.end)
+            and not inside([(start, end) for _kind, start, end in hits], one.start, one.end)
+            and (one.sure or not inside(authors, one.start, one.end))
             and text[one.start : one.end] not in left_alone
         ]
         for text, area, hits, authors in zip(texts, protected, found, literature, strict=True)
@@ -206,10 +135,6 @@ def _protected(text: str) -> list[tuple[int, int]]:
     ]
 
 
-def _inside(areas: list[tuple[int, int]], start: int, end: int) -> bool:
-    return any(a < end and start < b for a, b in areas)
-
-
 _STEP = re.compile(r"[^\s]+$")
 _SMALL_TEXT = """
     in und des der zum zur von bei aA vgl so auch siehe zit nach mwN anders Vgl FS
@@ -238,7 +163,7 @@ def _authors(text: str) -> list[tuple[int, int]]:
     return areas
 
 
-def _meet(register: _Register, met: list[list[Mention]], names: Iterable[str]) -> None:
+def _meet(register: Register, met: list[list[Mention]], names: Iterable[str]) -> None:
     """Enter everybody: names from elsewhere, then full names, then parts of names, each in the order of the texts."""
     for name in names:
         words = name.replace(",", " ").split()
@@ -253,7 +178,7 @@ def _meet(register: _Register, met: list[list[Mention]], names: Iterable[str]) -
 
 def _replaced(
     text: str,
-    register: _Register,
+    register: Register,
     hits: list[tuple[str, int, int]],
     own: list[Mention],
     protected: list[tuple[int, int]],
@@ -263,18 +188,18 @@ def _replaced(
     wanted: list[tuple[int, int, str, str]] = []  # from, to, kind, key of the mark
     for kind, start, end in hits:
         wanted.append((start, end, kind, re.sub(r"[\s./-]", "", text[start:end]).casefold()))
-    for start, end, key in _firms(text, register):
+    for start, end, key in firms(text, register):
         wanted.append((start, end, "ORG", key))
     everybody = sorted(own, key=lambda one: (one.start - one.end, one.start))
     for one in everybody:
         person = register.person(one.given, one.surname)
         wanted.append((one.start, one.end, "PERSON", str(register.persons.index(person))))
-    for start, end, number in _carried(text, register, authors):
+    for start, end, number in carried(text, register, authors):
         wanted.append((start, end, "PERSON", str(number)))
     chosen: list[tuple[int, int, str, str]] = []
     areas = list(protected)
     for start, end, kind, key in wanted:
-        if text[start:end] not in keep and not _inside(areas, start, end):
+        if text[start:end] not in keep and not inside(areas, start, end):
             chosen.append((start, end, kind, key))
             areas.append((start, end))
     edits, entities = [], []
@@ -299,76 +224,3 @@ def _checked(text: str, entities: list[Entity], edits: list[Edit]) -> Pseudonymi
         if not unexplained(text, new, fewer):
             return Pseudonymised(new, tuple(entities[:left_out] + entities[left_out + 1 :]), tuple(fewer), faults)
     return Pseudonymised(text, (), (), faults)
-
-
-def _firms(text: str, register: _Register) -> Iterator[tuple[int, int, str]]:
-    """Firms that are named after a person: one of this case, a family, or a usual surname."""
-    known = {person.surname for person in register.persons if len(person.surname) > 2}
-    for match in _FIRM.finditer(text):
-        words = match["n"].split()
-        start = match.start()
-        while words and (
-            words[0] in {"Die", "Der", "Das", "Den", "Dem", "und", "&", "Firma", "Fa."}
-            or (ordinary(words[0]) and words[0] not in known)
-        ):
-            start += len(words[0]) + 1
-            words = words[1:]
-        personal = [
-            word
-            for word in words
-            for part in word.split("-")
-            if part in known or part in GIVEN or (part.lower().endswith(SURNAME_ENDINGS) and not ordinary(part))
-        ]
-        if words and len(words[0]) > 1 and (personal or _FAMILY_FIRM.search(match[0])):
-            yield start, match.end(), _base(personal[0] if personal else words[0])
-
-
-def _carried(text: str, register: _Register, authors: list[tuple[int, int]]) -> Iterator[tuple[int, int, int]]:
-    """Every further place of a known person: full name, surname, part of a double name, given name; genitives too."""
-    for number, person in enumerate(register.persons):
-        forms = _forms(person, register.persons)
-        if not forms:
-            continue
-        whole = "|".join(re.escape(form) for form in sorted(forms, key=len, reverse=True))
-        for match in re.finditer(rf"(?<![\w-])(?P<f>{whole})(?P<s>s|es)?(?![\w-])", text):
-            if _inside(authors, match.start(), match.end()) and " " not in match["f"]:
-                continue
-            if not _everyday(text, match):
-                yield match.start(), match.end(), number
-
-
-def _forms(person: _Person, everybody: list[_Person]) -> set[str]:
-    forms: set[str] = set()
-    surname = person.surname
-    if surname and len(surname) > 1:
-        spelled = {surname, surname.title() if surname.isupper() else surname}
-        if surname.endswith("s") and len(surname) > 4:
-            spelled.add(surname[:-1])
-        forms |= spelled
-        if person.given and not person.given[0].endswith("."):
-            forms |= {f"{' '.join(person.given)} {one}" for one in spelled}
-        forms |= {part for part in surname.split("-") if "-" in surname and len(part) > 3 and not known_noun(part)}
-    for name in person.given:
-        shared = sum(name in other.given for other in everybody) > 1
-        if (
-            len(name) > 3
-            and name not in GIVEN_WORDS
-            and not shared
-            and (name in GIVEN or not surname)
-            and not known_noun(name)
-        ):
-            forms.add(name)
-    if not surname and person.given:
-        forms.add(person.given[0])
-    return forms
-
-
-def _everyday(text: str, match: re.Match[str]) -> bool:
-    """Whether a surname stands here as the noun that it also is („der Koch“, „im Sommer 2022“)."""
-    word = match["f"]
-    if " " in word or not (known_noun(word) or word in GIVEN_WORDS):
-        return False
-    before = text[max(0, match.start() - 40) : match.start()]
-    if match["s"]:
-        return bool(_GENITIVE_ARTICLE.search(before))
-    return bool(_BEFORE_NOUN.search(before)) or bool(re.match(r"[ ][0-9]", text[match.end() : match.end() + 2]))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib import import_module
 from typing import Protocol, cast
 
 __all__ = ["Analysis", "analyse", "known_noun", "lemma", "ordinary", "parts"]
@@ -81,10 +82,9 @@ class Analysis:
 
 @lru_cache(maxsize=1)
 def _tagger() -> _Tagger:
-    # Half a second for the model, which only those pay who ask for lemmas.
-    from HanTa import HanoverTagger  # noqa: PLC0415 - see above  # type: ignore[import-untyped] # it has no types
-
-    return cast("_Tagger", HanoverTagger.HanoverTagger("morphmodel_ger.pgz"))
+    """The model, loaded when somebody asks for the first lemma."""
+    module = import_module("HanTa.HanoverTagger")  # by name, for it has no types
+    return cast("_Tagger", module.HanoverTagger("morphmodel_ger.pgz"))
 
 
 @lru_cache(maxsize=65_536)

@@ -11,70 +11,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pruefstand.language import norm_patterns as grammar
 from pruefstand.language.cases import pinned, plain
 from pruefstand.language.laws import Law, eu_act, law_at
 from pruefstand.language.numerals import roman
 from pruefstand.language.values import Found
 
 __all__ = ["norms"]
-
-_NUMBER = (
-    r"(?:[0-9]{1,5}(?!ff)[a-z]{1,2}(?!\w)|[0-9]{1,5}[ ](?!ff?(?!\w))[a-z](?=[ ](?:Abs|Z|Nr|[A-Z]\w*[A-Z])"
-    r"|[,;)])|[0-9]{1,5})"
-)
-_MARK = re.compile(
-    r"(?P<para>§{1,2})[ \n]?(?=[0-9])"
-    r"|(?<![\w-])(?P<art>Artikels|Artikeln|Artikel|Artt|Art"
-    r"|Arts)\.?[ \n]?(?=[0-9]{1,4}(?:[a-z](?![\w]))?(?![\w])|(?:[IVX]{1,6})(?!\w))"
-    r"|(?<![\w-])(?P<rec>ErwGr|Erwägungsgrund(?:e?s)?|Erwägungsgründen?|Erwgr|EG|ErwG)\.?[ \n](?=[0-9])"
-    r"|(?<![\w-])(?P<annex>Anlage|Anhangs?|Anh\.?)[ \n](?=(?:[0-9]{1,3}|[IVX]{1,6})(?!\w))"
-)
-_HINT = re.compile(r"§|Art|Erw|EG|Anl|Anh")
-_ACT = re.compile(r"(?:Verordnung|Richtlinie|Beschluss|VO|RL|DelVO|DVO|Rahmenbeschluss)(?=[ \n])")
-_LEVELS = {
-    "Abs": r"Absatz(?:es)?|Absätzen?|Abs",
-    "UAbs": r"UAbs|Unterabs(?:atz(?:es)?)?|Uabs",
-    "S": r"Satz(?:es)?|Sätzen?|S",
-    "Ziff": r"Ziffern?|Ziff",
-    "Z": r"Z",
-    "Nr": r"Nummern?|Nrn|Nr",
-    "lit": r"litera|lit|Buchstaben?|Buchst|Bst",
-    "sublit": r"sublit",
-    "Alt": r"Alternative|Alt|Fall|Var",
-    "Hs": r"Halbsatz(?:es)?|Halbs|HS|Hs|Hsatz",
-}
-_ORDER = ("§", "Abs", "UAbs", "S", "Z", "Ziff", "Nr", "lit", "sublit", "Alt", "Hs")
-_LABEL = re.compile(
-    "[ \n]?(?:" + "|".join(rf"(?P<{name}>{words})" for name, words in _LEVELS.items()) + r")\.?[ \n]?"
-    r"(?=[0-9]{1,3}[a-z]{0,2}(?!\w)|[a-z]{1,3}(?!\w)|[IVX]{1,4}(?!\w))"
-)
-_ORDINAL_PART = re.compile(
-    r"[ \n](?:(?P<n>erster|ersten|zweiter|zweiten|dritter|dritten|vierter|vierten|letzter|letzten|1\.|2\."
-    r"|3\.|4\.|5\.)[ \n])"
-    r"(?P<what>Satz(?:es)?|Halbsatz(?:es)?|Fall(?:es)?|Alternative|Alt\.?|Hs\.?|HS|Teilsatz|S\.?)(?!\w)"
-)
-_ORDINALS = {"erst": "1", "zweit": "2", "dritt": "3", "viert": "4", "letzt": "letzter"}
-_FOLLOWING = re.compile(r"[ \n]?(?P<f>ff|f)(?![\w])\.?")
-_ROMAN_PARAGRAPH = re.compile(
-    r"[ \n](?P<r>[IVX]{1,4})(?![\w-])(?:[ \n](?P<s>[0-9]{1,2})(?![\w/.]|[ ]?[,.]?[0-9]|[ ](?:€|EUR|%|[a-z]{3,})))?"
-)
-_SUB_NUMBER = re.compile(r"[0-9]{1,3}[a-z]{0,2}(?!\w)|[a-z]{1,3}(?!\w)|[IVX]{1,4}(?!\w)")
-_SEPARATOR = re.compile(
-    r"(?P<with>[ \n,;]{0,2}(?:iVm|i\.[ ]?V\.[ ]?m\.|in Verbindung mit)[ \n])"
-    r"|(?P<range>[ ]?(?:–|-)[ ]?(?=[0-9IVXa-z])|[ \n]bis[ \n])"
-    r"|(?P<list>,[ \n]|[ \n](?:und|sowie|oder|u|u\.|bzw\.?|sowie nach|und nach|und des|und gemäß|and)[ \n]"
-    r"|[ ]?[/&][ ]?|;[ \n])"
-)
-_BARE = re.compile(rf"(?P<n>{_NUMBER})(?![\w]|[./:]?[0-9])")
-_ROMAN_ITEM = re.compile(r"(?P<n>[IVX]{1,6})(?!\w)")
-_NOT_A_PARAGRAPH = re.compile(
-    r"[ ]?(?:%|€|EUR|CHF|Euro|Prozent|(?!und(?!\w)|oder(?!\w)|bis(?!\w)|sowie|des(?!\w)|der(?!\w)|dieses"
-    r"|lit(?!\w)|leg(?!\w)|erster|zweiter|bzw)[a-zäöü]{3,}|Tage|Wochen|Monate|Jahre|\.[ ]?[A-ZJFMASOND0-9])"
-)
-_MARGINAL = re.compile(r",?[ ](?:Rz|Rn|RdNr|Rdnr|Tz)\.?[ ][0-9]")
-_LAW_BEFORE = re.compile(
-    r"(?<![\w-])(?P<law>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{1,14}(?:-[A-Z][A-Za-z]{1,6})?)[⁰¹²³⁴⁵⁶⁷⁸⁹]{0,2}[ \n,]{1,2}$"
-)
 
 
 @dataclass(slots=True)
@@ -91,11 +34,15 @@ class _Item:
     extra: str = ""
 
     def lowest(self) -> str:
-        return max(self.parts, key=_ORDER.index)
+        return max(self.parts, key=grammar.ORDER.index)
 
     def up_to(self, level: str) -> dict[str, str]:
         """The parts that stand above a level: what the next one in a list inherits."""
-        return {name: number for name, number in self.parts.items() if _ORDER.index(name) < _ORDER.index(level)}
+        return {
+            name: number
+            for name, number in self.parts.items()
+            if grammar.ORDER.index(name) < grammar.ORDER.index(level)
+        }
 
 
 def norms(text: str, source: str) -> Iterator[Found]:
@@ -107,8 +54,8 @@ def norms(text: str, source: str) -> Iterator[Found]:
     """
     at = 0
     claimed: list[tuple[int, int]] = []
-    for hint in _HINT.finditer(text):
-        match = _MARK.match(text, hint.start()) if hint.start() >= at else None
+    for hint in grammar.HINT.finditer(text):
+        match = grammar.MARK.match(text, hint.start()) if hint.start() >= at else None
         if match is None:
             continue
         items, end = _chain(text, match)
@@ -119,16 +66,10 @@ def norms(text: str, source: str) -> Iterator[Found]:
             yield Found("norm", _norm(item), start, item.end, source[start : item.end], extra=item.extra)
         claimed.append((items[0].start, end))
         at = end
-    for act_at in _ACT.finditer(text):
+    for act_at in grammar.ACT.finditer(text):
         act = eu_act(text, act_at.start()) if not (act_at.start() and text[act_at.start() - 1].isalpha()) else None
         if act and not any(start <= act_at.start() < stop for start, stop in claimed):
             yield Found("eu_act", act.name, act_at.start(), act.end, source[act_at.start() : act.end])
-
-
-_DETERMINER = re.compile(
-    r"(?:^|\W)(?:die|der|diese[rns]?|jene[rn]?|jede[rn]?|eine[rn]?|keine[rn]?|solche[rn]?|welche[rn]?|alle[rn]?)[ \n]$",
-    re.IGNORECASE,
-)
 
 
 def _everyday(text: str, match: re.Match[str], items: list[_Item]) -> bool:
@@ -137,7 +78,7 @@ def _everyday(text: str, match: re.Match[str], items: list[_Item]) -> bool:
     return (
         plain
         and list(items[0].parts) == ["§"]
-        and bool(_DETERMINER.search(text, max(0, match.start() - 10), match.start()))
+        and bool(grammar.DETERMINER.search(text, max(0, match.start() - 10), match.start()))
     )
 
 
@@ -162,7 +103,7 @@ def _chain(text: str, match: re.Match[str]) -> tuple[list[_Item], int]:
     items: list[_Item] = []
     open_from, at, mark, plural = 0, match.start(), "", False
     while True:
-        head = _MARK.match(text, at)
+        head = grammar.MARK.match(text, at)
         if head is not None:
             mark, plural = _mark(head), "§§" in head[0] or head["art"] in {"Artt", "Arts", "Artikeln"}
             item = _first(text, head.end(), mark, head.start())
@@ -178,7 +119,7 @@ def _chain(text: str, match: re.Match[str]) -> tuple[list[_Item], int]:
                 open_item.law = law.name
             open_from = len(items)
         _pinpoint(text, items[-1])
-        separator = _SEPARATOR.match(text, items[-1].end)
+        separator = grammar.SEPARATOR.match(text, items[-1].end)
         if separator is None:
             break
         if separator["range"] and _range(text, separator.end(), items[-1]):
@@ -188,7 +129,7 @@ def _chain(text: str, match: re.Match[str]) -> tuple[list[_Item], int]:
                 for open_item in items[open_from:] or [items[-1]]:
                     open_item.law = law.name
                 open_from = len(items)
-            separator = _SEPARATOR.match(text, items[-1].end)
+            separator = grammar.SEPARATOR.match(text, items[-1].end)
             if separator is None:
                 break
         at = separator.end()
@@ -198,7 +139,7 @@ def _chain(text: str, match: re.Match[str]) -> tuple[list[_Item], int]:
 
 def _pinpoint(text: str, item: _Item) -> None:
     """A marginal number right behind a provision („§ 1325 Rz 4“) belongs to it."""
-    if _MARGINAL.match(text, item.end):
+    if grammar.MARGINAL.match(text, item.end):
         stop = pinned(text, item.end)
         item.extra = f"{item.extra} {plain(text[item.end : stop])}".strip()
         item.end = stop
@@ -215,7 +156,7 @@ def _mark(head: re.Match[str]) -> str:
 
 
 def _first(text: str, at: int, mark: str, start: int) -> _Item | None:
-    match = _BARE.match(text, at) or (_ROMAN_ITEM.match(text, at) if mark != "§" else None)
+    match = grammar.BARE.match(text, at) or (grammar.ROMAN_ITEM.match(text, at) if mark != "§" else None)
     if match is None:
         return None
     item = _Item(mark, {"§": match["n"].replace(" ", "")}, start, match.end())
@@ -226,22 +167,22 @@ def _first(text: str, at: int, mark: str, start: int) -> _Item | None:
 def _parts(text: str, item: _Item, is_roman: bool = False) -> None:
     """Read the parts of a provision as far as they go."""
     while True:
-        label = _LABEL.match(text, item.end)
+        label = grammar.LABEL.match(text, item.end)
         if label is not None and (label["S"] is None or text[item.end : item.end + 1] != ""):
-            level = next(name for name in _LEVELS if label[name])
-            number = _SUB_NUMBER.match(text, label.end())
+            level = next(name for name in grammar.LEVELS if label[name])
+            number = grammar.SUB_NUMBER.match(text, label.end())
             if number is not None and _fits(level, number[0]) and level not in item.parts:
                 item.parts[level] = number[0]
                 item.end = number.end()
                 continue
-        told = _ORDINAL_PART.match(text, item.end)
+        told = grammar.ORDINAL_PART.match(text, item.end)
         if told is not None:
             level = {"S": "S", "H": "Hs", "F": "Alt", "A": "Alt", "T": "Hs"}[told["what"][0]]
             word = told["n"].rstrip(".")
-            item.parts[level] = word if word.isdigit() else _ORDINALS[re.sub(r"e[rn]$", "", word)]
+            item.parts[level] = word if word.isdigit() else grammar.ORDINALS[re.sub(r"e[rn]$", "", word)]
             item.end = told.end()
             continue
-        short = _ROMAN_PARAGRAPH.match(text, item.end)
+        short = grammar.ROMAN_PARAGRAPH.match(text, item.end)
         if short is not None and not is_roman and "Abs" not in item.parts and item.mark in {"§", "Art"}:
             item.parts["Abs"] = str(roman(short["r"]) or short["r"])
             item.end = short.end("r")
@@ -250,7 +191,7 @@ def _parts(text: str, item: _Item, is_roman: bool = False) -> None:
                 item.end = short.end()
             continue
         break
-    following = _FOLLOWING.match(text, item.end)
+    following = grammar.FOLLOWING.match(text, item.end)
     if following is not None:
         item.suffix = following["f"]
         item.end = following.end() - (1 if following[0].endswith(".") and _sentence_ends(text, following.end()) else 0)
@@ -268,16 +209,16 @@ def _fits(level: str, number: str) -> bool:
 
 def _further(text: str, at: int, last: _Item, plural: bool) -> _Item | None:
     """The next provision of a list: a part with its label, or a bare number at the level that it continues."""
-    label = _LABEL.match(text, at - 1) if text[at - 1 : at] in {" ", "\n"} else _LABEL.match(text, at)
+    label = grammar.LABEL.match(text, at - 1) if text[at - 1 : at] in {" ", "\n"} else grammar.LABEL.match(text, at)
     if label is not None:
-        level = next(name for name in _LEVELS if label[name])
-        number = _SUB_NUMBER.match(text, label.end())
+        level = next(name for name in grammar.LEVELS if label[name])
+        number = grammar.SUB_NUMBER.match(text, label.end())
         if number is None or not _fits(level, number[0]):
             return None
         item = _Item(last.mark, {**last.up_to(level), level: number[0]}, at, number.end())
         _parts(text, item)
         return item
-    ordinal = _ORDINAL_PART.match(text, at - 1)
+    ordinal = grammar.ORDINAL_PART.match(text, at - 1)
     if ordinal is not None:
         item = _Item(last.mark, last.up_to("S"), at, at - 1)
         _parts(text, item)
@@ -298,13 +239,13 @@ def _further(text: str, at: int, last: _Item, plural: bool) -> _Item | None:
 
 
 def _bare(text: str, at: int, last: _Item, plural: bool, level: str) -> _Item | None:
-    match = _BARE.match(text, at)
-    if match is None or (_NOT_A_PARAGRAPH.match(text, match.end()) and not _law_words(text, match.end())):
+    match = grammar.BARE.match(text, at)
+    if match is None or (grammar.NOT_A_PARAGRAPH.match(text, match.end()) and not _law_words(text, match.end())):
         return None
     number = match["n"].replace(" ", "")
     value, before = int(re.sub("[a-z]", "", number)), re.sub(r"[^0-9]", "", last.parts["§"]) or "0"
     if level != "§":
-        labelled = _LABEL.match(text, match.end()) or _ROMAN_PARAGRAPH.match(text, match.end())
+        labelled = grammar.LABEL.match(text, match.end()) or grammar.ROMAN_PARAGRAPH.match(text, match.end())
         above = plural and (labelled is not None or value >= int(before) or value > 30)
         level = "§" if above else level
     elif not plural and last.mark == "§" and not _law_words(text, match.end()):
@@ -320,13 +261,13 @@ def _law_words(text: str, at: int) -> bool:
 
 def _range(text: str, at: int, last: _Item) -> bool:
     """Read the end of a range into the provision; false if there is none."""
-    mark = _MARK.match(text, at)
+    mark = grammar.MARK.match(text, at)
     at = mark.end() if mark is not None else at
     level = last.lowest()
     if level in {"lit", "sublit"}:
         match: re.Match[str] | None = re.compile(r"(?P<n>[a-z]{1,2})(?![\w.])").match(text, at)
     else:
-        match = _BARE.match(text, at) or (_ROMAN_ITEM.match(text, at) if last.mark != "§" else None)
+        match = grammar.BARE.match(text, at) or (grammar.ROMAN_ITEM.match(text, at) if last.mark != "§" else None)
     if match is None:
         return False
     number = match["n"].replace(" ", "")
@@ -356,7 +297,7 @@ def _named_before(text: str, items: list[_Item]) -> None:
     """The law before the mark („das ABGB, § 879“, „BGB § 433“) where none stands behind."""
     if items and not any(item.law for item in items):
         window = text[max(0, items[0].start - 24) : items[0].start]
-        before = _LAW_BEFORE.search(window)
+        before = grammar.LAW_BEFORE.search(window)
         if before is not None:
             law = law_at(before["law"], 0)
             if law is not None and law.end == len(before["law"]):

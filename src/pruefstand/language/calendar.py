@@ -81,14 +81,14 @@ def dates(text: str, source: str) -> Iterator[Found]:
             yield _found(match.span(), source, readings[0], several if len(several) > 1 else ())
     for match in hits(_TEXTUAL, text, starts):
         yield from _textual(match, source)
-    for pattern in (_MONTH_FIRST, _MONTH_YEAR):
-        for match in hits(pattern, text, before_numbers(text, starts)):
-            day = int(match["d"]) if "d" in pattern.groupindex else None
-            yield from _one(match.span(), source, match["y"], _MONTHS[match["m"].lower()], day)
     for match in hits(_SPOKEN, text, _ordinal_starts(text)):
         number, month = ordinal(match["d"]), month_number(match["m"]) or ordinal(match["m"])
         if number and month and 1 <= month <= 12 and (match["y"] or match["m"][0].isupper()):
             yield from _one(match.span(), source, match["y"], month, number)
+    for pattern in (_MONTH_FIRST, _MONTH_YEAR):
+        for match in hits(pattern, text, before_numbers(text, starts)):
+            day = int(match["d"]) if "d" in pattern.groupindex else None
+            yield from _one(match.span(), source, match["y"], _MONTHS[match["m"].lower()], day)
 
 
 def _ordinal_starts(text: str) -> Iterator[int]:

@@ -85,6 +85,7 @@ _DROPPED = re.compile(r"-(?:RS)?[0-9]{1,3}$")
 _SUFFIX = re.compile(r"(?:\.[A-Z]{1,3}|[ ](?:E|U|K|G|F|AO|H|Kg|Erb|EW|GE|StB)(?:,[A-Z])*)(?=[ ,;.)\n]|$)")
 _CHAMBER = re.compile(r"[IVX]{1,5}(?=[ \n])|I-(?=[0-9])")
 _LABEL = re.compile(r"GZ|Gz|Gesch|Zl|Az|AZ|Akten|ON-Z|Zahl|Verf")
+_DAY = re.compile(r"(?:0[1-9]|[12][0-9]|3[01])/(?:0[1-9]|1[0-2])/(?:19|20)[0-9]{2}")
 _ELAK = re.compile(rf"{_L}(?P<n>(?:19|20)[0-9]{{2}}-0\.[0-9]{{3}}\.[0-9]{{3}})(?![\w/])")
 
 _POINT = r"(?:Rz|RZ|Rn|RN|RdNr|Rdnr|RandNr|Randnr|Randziffer|Randnummer|Rdn|Tz|E|Erw|EG|S|N|Pkt|Punkt|Ls|LS|ON|T|Abs)"
@@ -187,6 +188,8 @@ def _of_courts(text: str, starts: list[int], words: list[int]) -> Iterator[tuple
         for match in hits(pattern, text, words) if pattern is _BSG else pattern.finditer(text):
             yield match[0], *match.span()
     for match in hits(_VWGH, text, sorted({*starts, *words})):
+        if not match["sign"] and _DAY.fullmatch(match["n"]):
+            continue
         yield f"{match['sign'] or ''} {match['n']}".lstrip(), *match.span()
 
 

@@ -194,11 +194,11 @@ def _parts(text: str, item: _Item, is_roman: bool = False) -> None:
     following = grammar.FOLLOWING.match(text, item.end)
     if following is not None:
         item.suffix = following["f"]
-        item.end = following.end() - (1 if following[0].endswith(".") and _sentence_ends(text, following.end()) else 0)
+        item.end = following.end() - (following[0].endswith(".") and _sentence_ends(text, following.end()))
 
 
 def _sentence_ends(text: str, at: int) -> bool:
-    return at >= len(text) or bool(re.match(r"\s+[A-ZÄÖÜ][a-zäöü]|\s*$", text[at : at + 4]))
+    return not _law_words(text, at) and bool(re.match(r"\s+[A-ZÄÖÜ][a-zäöü]|\s*$", text[at : at + 4]))
 
 
 def _fits(level: str, number: str) -> bool:

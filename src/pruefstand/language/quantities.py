@@ -33,10 +33,10 @@ _CODE = re.compile(
 )
 _NUMBER = re.compile(
     r"(?<!\w)(?<![0-9][.,:/'])(?:"
-    r"(?P<slash>[0-9]{1,6}(?:/[0-9]{1,6}){1,3}(?![\w/]))"
+    r"(?P<vulgar>(?:[0-9]{1,3} ?)?[½¼¾⅓⅔⅛])"
+    r"|(?P<slash>[0-9]{1,6}(?:/[0-9]{1,6}){1,3}(?![\w/]))"
     rf"|(?P<num>{NUMERAL}(?![.,'/:][0-9]))"
-    r"|(?P<raw>[0-9]+(?:[.,:'/][0-9]+)*)"
-    r"|(?P<vulgar>(?:[0-9]{1,3} ?)?[½¼¾⅓⅔⅛]))"
+    r"|(?P<raw>[0-9]+(?:[.,:'/][0-9]+)*))"
 )
 _VULGAR = {"½": (1, 2), "¼": (1, 4), "¾": (3, 4), "⅓": (1, 3), "⅔": (2, 3), "⅛": (1, 8)}
 _VULGAR_SIGN = re.compile("[½¼¾⅓⅔⅛]")
@@ -127,10 +127,12 @@ def list_marks(text: str, source: str) -> Iterator[Found]:
 
 
 def codes(text: str, source: str) -> Iterator[Found]:
-    """Words that hold digits, as written: ``SpO2``, ``I48.0``, ``HbA1c``, ``1980er``."""
+    """Words that hold digits, as written: ``SpO2``, ``I48.0``, ``HbA1c``, ``1980er``; and digits left over."""
     for match in hits(_CODE, text, _word_starts(text)):
         if not match[0][0].isdigit() or tail(text, match.start() + len(_digits(match[0]))).end < match.end():
             yield Found("code", match[0], *match.span(), source[slice(*match.span())])
+    for match in _DIGIT.finditer(text):
+        yield Found("code", match[0], *match.span(), source[slice(*match.span())])
 
 
 def _digits(word: str) -> str:
@@ -153,6 +155,8 @@ def _atoms(text: str) -> list[_Atom]:
     atoms: list[_Atom] = []
     for match in hits(_NUMBER, text, _starts(text)):
         start, end = match.span()
+        if start > 1 and text[start - 1] == "-" and text[start - 2].isalpha():
+            continue  # "ICD-10" is a code
         behind = tail(text, end)
         if behind.end == end and end < len(text) and text[end].isalpha():
             continue

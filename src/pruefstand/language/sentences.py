@@ -115,6 +115,8 @@ def _ends(text: str, match: re.Match[str]) -> bool:
         return not word[:1].islower()
     last = before[0]
     if last.isdigit():
+        if not text[text.rfind("\n", 0, match.start()) + 1 : before.start()].strip(" \t(>*#"):
+            return False  # the mark of a list
         return len(last) > 3 or word in STARTERS or not word[:1].isalpha()
     if (len(last) == 1 and _SINGLE.match(last)) or last in ABBREVIATIONS:
         ends_line = match.end() >= len(text) or text[match.end()] == "\n"

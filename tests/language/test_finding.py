@@ -55,6 +55,13 @@ def test_own_citations(item: dict[str, object]) -> None:
     assert found == item["expected"]
 
 
+@pytest.mark.parametrize("sign", [".", ",", ";", ")", "?", " –", "“"])
+@pytest.mark.parametrize("item", [item for item in _OWN if item["text"][-1] != "."], ids=lambda item: item["text"][:30])
+def test_a_mark_behind_changes_nothing(item: dict[str, object], sign: str) -> None:
+    """A citation at the end of a sentence or clause is the same as in its middle."""
+    assert [[one.kind, one.norm] for one in citations(f"{item['text']}{sign}")] == item["expected"]
+
+
 @given(st.lists(_PIECES, max_size=12).map("".join))
 def test_places_are_true(text: str) -> None:
     """Every value stands where it says, in order, and none overlaps another."""

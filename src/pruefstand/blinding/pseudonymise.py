@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pruefstand.blinding.invariants import Difference, unexplained
-from pruefstand.blinding.pseudonymise_carry import carried, firms, inside
+from pruefstand.blinding.pseudonymise_carry import Areas, carried, firms
 from pruefstand.blinding.pseudonymise_fields import fields
 from pruefstand.blinding.pseudonymise_persons import Mention, mentions
 from pruefstand.blinding.pseudonymise_register import Register
@@ -35,7 +35,7 @@ _PROTECTED = {
     "percent",
     "url",
 }
-_LITERATURE = re.compile(r"(?:Rz|Rn|RdNr|Rdnr|Rdn|N|Tz|S\.|[⁰¹²³⁴⁵⁶⁷⁸⁹]+)(?= ?[0-9]|,| )")
+_LITERATURE = re.compile(r"(?<![⁰¹²³⁴⁵⁶⁷⁸⁹])(?:Rz|Rn|RdNr|Rdnr|Rdn|N|Tz|S\.|[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})(?= ?[0-9]|,| )")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,29 +94,37 @@ def pseudonymise(texts: Sequence[str], names: Iterable[str] = (), keep: Iterable
     register = Register(_numbers_taken(texts))
     protected = [_protected(text) for text in texts]
     found = [
-        [hit for hit in fields(text) if not inside(area, hit[1], hit[2])]
-        for text, area in zip(texts, protected, strict=True)
+        [hit for hit in fields(text) if not areas.touch(hit[1], hit[2])]
+        for text, areas in zip(texts, protected, strict=True)
     ]
-    literature = [_authors(text) for text in texts]
+    literature = [Areas(len(text), _authors(text)) for text in texts]
     met = [
-        [
-            one
-            for one in mentions(text)
-            if not inside(area, one.start, one.end)
-            and not inside([(start, end) for _kind, start, end in hits], one.start, one.end)
-            and (one.sure or not inside(authors, one.start, one.end))
-            and text[one.start : one.end] not in left_alone
-        ]
-        for text, area, hits, authors in zip(texts, protected, found, literature, strict=True)
+        _met(text, Areas(len(text), [(start, end) for _kind, start, end in hits]), areas, authors, left_alone)
+        for text, areas, hits, authors in zip(texts, protected, found, literature, strict=True)
     ]
     _meet(register, met, names)
     results = [
         _replaced(text, register, hits, own, area, authors, left_alone)
         for text, hits, own, area, authors in zip(texts, found, met, protected, literature, strict=True)
     ]
-    kinds = {mark: mark[1:].rsplit("_", 1)[0] for mark in register.forms}
-    table = tuple(Placeholder(mark, kinds[mark], tuple(forms)) for mark, forms in register.forms.items())
+    forms: dict[tuple[str, str], dict[str, None]] = {}
+    for done in results:
+        for one in done.entities:
+            forms.setdefault((one.placeholder, one.type), {})[one.text] = None
+    table = tuple(Placeholder(mark, kind, tuple(texts_of)) for (mark, kind), texts_of in forms.items())
     return Pseudonyms(tuple(results), table)
+
+
+def _met(text: str, fields_of: Areas, protected: Areas, authors: Areas, keep: set[str]) -> list[Mention]:
+    """The persons whom the text shows outside fields and citations; in literature only where a title is sure."""
+    return [
+        one
+        for one in mentions(text)
+        if not protected.touch(one.start, one.end)
+        and not fields_of.touch(one.start, one.end)
+        and (one.sure or not authors.touch(one.start, one.end))
+        and text[one.start : one.end] not in keep
+    ]
 
 
 def _numbers_taken(texts: Sequence[str]) -> dict[str, int]:
@@ -127,15 +135,16 @@ def _numbers_taken(texts: Sequence[str]) -> dict[str, int]:
     return taken
 
 
-def _protected(text: str) -> list[tuple[int, int]]:
-    return [
+def _protected(text: str) -> Areas:
+    pieces = [
         (one.start, one.end)
         for one in find(text)
         if one.kind in _PROTECTED and not (one.kind == "url" and "@" in one.text)
     ]
+    return Areas(len(text), pieces)
 
 
-_STEP = re.compile(r"[^\s]+$")
+_STEP = re.compile(r"\S{1,60}$")
 _SMALL_TEXT = """
     in und des der zum zur von bei aA vgl so auch siehe zit nach mwN anders Vgl FS
 """
@@ -150,14 +159,14 @@ def _authors(text: str) -> list[tuple[int, int]]:
     for mark in marks:
         at, steps = mark, 0
         while at and steps < 14:
-            head = text[:at].rstrip(" \n") if text[max(0, at - 400) : at].strip() else ""
-            word = _STEP.search(head, max(0, len(head) - 60))
+            first = max(0, at - 80)
+            word = _STEP.search(text[first:at].rstrip(" \n"))
             if word is None or (word[0][-1] in ".;:" and len(word[0]) > 2):
                 break
             plain = word[0].strip(',()[]„“"§–-/')
             if plain and plain[0].islower() and plain not in _SMALL and not plain.endswith("en"):
                 break
-            at, steps = word.start(), steps + 1
+            at, steps = first + word.start(), steps + 1
         if at < mark:
             areas.append((at, mark))
     return areas
@@ -181,8 +190,8 @@ def _replaced(
     register: Register,
     hits: list[tuple[str, int, int]],
     own: list[Mention],
-    protected: list[tuple[int, int]],
-    authors: list[tuple[int, int]],
+    taken: Areas,
+    authors: Areas,
     keep: set[str],
 ) -> Pseudonymised:
     wanted: list[tuple[int, int, str, str]] = []  # from, to, kind, key of the mark
@@ -197,16 +206,14 @@ def _replaced(
     for start, end, number in carried(text, register, authors):
         wanted.append((start, end, "PERSON", str(number)))
     chosen: list[tuple[int, int, str, str]] = []
-    areas = list(protected)
     for start, end, kind, key in wanted:
-        if text[start:end] not in keep and not inside(areas, start, end):
+        if text[start:end] not in keep and not taken.touch(start, end):
             chosen.append((start, end, kind, key))
-            areas.append((start, end))
+            taken.add(start, end)
     edits, entities = [], []
     for start, end, kind, key in sorted(chosen):
         mark = register.marks.setdefault((kind, key), "") or register.mark(kind)
         register.marks[kind, key] = mark
-        register.forms.setdefault(mark, {})[text[start:end]] = None
         entities.append(Entity(kind, text[start:end], start, mark))
         edits.append(Edit(start, text[start:end], mark, f"pseudonym-{kind.lower()}"))
     return _checked(text, entities, edits)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pruefstand.blinding.pseudonymise_cues import NAME
 from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS, SURNAME_ENDINGS
 from pruefstand.blinding.pseudonymise_register import Person, Register, base
 from pruefstand.language.lemmas import known_noun, ordinary
 
-__all__ = ["carried", "firms", "inside"]
+__all__ = ["Areas", "carried", "firms"]
 
 _FORM = (
     r"(?:GmbH(?: & Co\.? ?(?:KG|OG|KGaA))?|GesmbH|Ges\.m\.b\.H\.|AG(?: & Co\.? ?KG)?|OG|KG|OHG|e\.U\.|eU"
@@ -36,9 +36,21 @@ _GENITIVE_ARTICLE = re.compile(
 )
 
 
-def inside(areas: list[tuple[int, int]], start: int, end: int) -> bool:
-    """Whether a piece of a text shares a character with one of these areas."""
-    return any(a < end and start < b for a, b in areas)
+class Areas:
+    """Pieces of one text that are spoken for."""
+
+    def __init__(self, size: int, pieces: Iterable[tuple[int, int]]) -> None:
+        self._signs = bytearray(size)
+        for start, end in pieces:
+            self.add(start, end)
+
+    def add(self, start: int, end: int) -> None:
+        """Speak for one more piece."""
+        self._signs[start:end] = b"\1" * (end - start)
+
+    def touch(self, start: int, end: int) -> bool:
+        """Whether any character between ``start`` and ``end`` is spoken for."""
+        return self._signs.find(1, start, end) >= 0
 
 
 def firms(text: str, register: Register) -> Iterator[tuple[int, int, str]]:
@@ -63,7 +75,7 @@ def firms(text: str, register: Register) -> Iterator[tuple[int, int, str]]:
             yield start, match.end(), base(personal[0] if personal else words[0])
 
 
-def carried(text: str, register: Register, authors: list[tuple[int, int]]) -> Iterator[tuple[int, int, int]]:
+def carried(text: str, register: Register, authors: Areas) -> Iterator[tuple[int, int, int]]:
     """Every further place of a known person: full name, surname, part of a double name, given name; genitives too."""
     for number, person in enumerate(register.persons):
         forms = _forms(person, register.persons)
@@ -71,7 +83,7 @@ def carried(text: str, register: Register, authors: list[tuple[int, int]]) -> It
             continue
         whole = "|".join(re.escape(form) for form in sorted(forms, key=len, reverse=True))
         for match in re.finditer(rf"(?<![\w-])(?P<f>{whole})(?P<s>s|es)?(?![\w-])", text):
-            if inside(authors, match.start(), match.end()) and " " not in match["f"]:
+            if authors.touch(match.start(), match.end()) and " " not in match["f"]:
                 continue
             if not _everyday(text, match):
                 yield match.start(), match.end(), number
@@ -104,7 +116,7 @@ def _forms(person: Person, everybody: list[Person]) -> set[str]:
 
 
 def _everyday(text: str, match: re.Match[str]) -> bool:
-    """Whether a surname stands here as the noun that it also is („der Koch“, „im Sommer 2022“)."""
+    """Whether a surname stands here as the noun that it also is („der Fuchs“, „im Winter 1999“)."""
     word = match["f"]
     if " " in word or not (known_noun(word) or word in GIVEN_WORDS):
         return False

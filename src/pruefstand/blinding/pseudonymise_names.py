@@ -75,7 +75,7 @@ _GIVEN_TEXT = """
     Walburga Waldemar Waltraud Walter Walther Wanda Wendelin Wenke Werner Wencke Wiebke Wieland Wilfried Wilhelm
     Wilhelmine Willi Willibald Willy Wilma Winfried Wojciech Wolf Wolfgang Wolfram Xaver Xenia Yannick Yannik
     Yasemin Yasin Yasmin Yusuf Yvonne Yves Zdenka Zdravko Zeljko Zeynep Zlatko Zoltan Zoran Zsofia Zuzana Şerife
-    Željka Abbas Abdallah Abdel Abdelkader Abdi Abdirahman Abdul Abdullah Abdulrahman Abdurrahman Abeba Abubakar
+    Željka Abbas Abdallah Abdel Abdelkader Abdi Abdirahman Abdul Abdullah Abdurrahman Abeba Abubakar
     Adil Adnan Afrim Agim Agron Aisha Ajla Akif Aleksej Alexej Almir Almina Altin Amal Amar Amela Amira Amra Andrii
     Andrij Anel Anela Angjelina Anisa Anisoara Anita Ardian Arjeta Armend Armina Arta Artan Artem Arzu Asim Asma
     Asmir Atakan Ayhan Ayşegül Azra Bahar Bakir Baran Bardhyl Bashir Bayram Behar Bekim Bekir Belma Berat Berkan

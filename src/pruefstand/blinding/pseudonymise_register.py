@@ -24,7 +24,6 @@ class Register:
     taken: dict[str, int]
     persons: list[Person] = field(default_factory=list)
     marks: dict[tuple[str, str], str] = field(default_factory=dict)
-    forms: dict[str, dict[str, None]] = field(default_factory=dict)
 
     def mark(self, kind: str) -> str:
         """The next placeholder of a kind."""

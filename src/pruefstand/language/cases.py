@@ -82,7 +82,7 @@ _GZ = re.compile(
 _ADMINISTRATIVE = {"BVerwG", "OVG", "VG", "VGH"}
 _APPLICATION = re.compile(r"(?:Bsw|BeschwNr|Beschwerde Nr|Appl)\.?[ ]?(?:Nr\.?|no\.?)?[ ]?$")
 _DROPPED = re.compile(r"-(?:RS)?[0-9]{1,3}$")
-_SUFFIX = re.compile(r"(?:\.[A-Z]{1,3}|[ ](?:E|U|K|G|F|AO|H|Kg|Erb|EW|GE|StB)(?:,[A-Z])*)(?=[ ,;.)\n]|$)")
+_SUFFIX = re.compile(r"(?:\.[A-Z]{1,3}|[ ](?:E|U|K|G|F|AO|H|Kg|Erb|EW|GE|StB)(?:,[A-Z])*)(?!\w)")
 _CHAMBER = re.compile(r"[IVX]{1,5}(?=[ \n])|I-(?=[0-9])")
 _LABEL = re.compile(r"GZ|Gz|Gesch|Zl|Az|AZ|Akten|ON-Z|Zahl|Verf")
 _DAY = re.compile(r"(?:0[1-9]|[12][0-9]|3[01])/(?:0[1-9]|1[0-2])/(?:19|20)[0-9]{2}")

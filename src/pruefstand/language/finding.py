@@ -97,7 +97,7 @@ def _apart(hits: Iterator[Found]) -> list[Found]:
 def citations(text: str) -> tuple[Found, ...]:
     """Case numbers, norms, printed sources, and the numbers, amounts, percentages and dates written in digits.
 
-    A measure of time or in words counts as its number alone (``14 Tage`` is ``14``), an ordinal in digits too, a dose
+    A measure of time or in words counts as its number alone (``10 Tage`` is ``10``), an ordinal in digits too, a dose
     schedule as a number as written; words, codes, placeholders and addresses are left out.
     """
     found = (_plain(one) for one in find(text))

@@ -68,7 +68,7 @@ _ANY = r"(?:[A-ZÄÖÜ][A-Za-zÄÖÜäöü]{0,12}(?:-[A-Za-zÄÖÜ]{1,6})?)"
 _BY_YEAR = re.compile(
     rf"{_L}(?:(?P<name>{_KNOWN})|(?P<any>{_ANY}))[ \n](?P<y>{_YEAR})(?:/(?P<n>[0-9]{{1,5}}(?![0-9]))"
     r"(?:,? ?S\.? ?(?P<p2>[0-9]{1,5})|,[ ](?P<p>[0-9]{1,4})(?![\w.,/%]|[ ](?:Ob|[A-Z][A-Za-z]*[ ][0-9]|€|EUR|%|mg)))?"
-    r"|,[ \n](?:S\.?[ ]|Nr\.?[ ]|Heft[ ])?(?P<page>[0-9]{1,6})(?![0-9.]|,[0-9])|[ ]S\.?[ ](?P<s>[0-9]{1,5}))"
+    r"|,[ \n](?:S\.?[ ]|Nr\.?[ ]|Heft[ ])?(?P<page>[0-9]{1,6})(?![0-9]|[.,][0-9])|[ ]S\.?[ ](?P<s>[0-9]{1,5}))"
     r"(?P<more>(?:,[ ](?:[0-9]{2,5}(?![\w.,/%-]|[ ][A-Z€])))?(?:[ ]?\([0-9]{1,5}(?:[ ]?(?:ff?\.?"
     r"|[-–][ ]?[0-9]{1,5}))?\)|[ ]ff?(?!\w)\.?)?)"
 )
@@ -105,13 +105,13 @@ _ABL_PAGE = re.compile(
 )
 _AS = re.compile(
     rf"{_L}(?P<name>AS|BBl|SR)[ ](?P<y>{_YEAR}|[0-9]{{3}}\.[0-9]{{1,3}}(?:\.[0-9]{{1,3}})?)(?:[ ]"
-    r"(?P<p>[IVX]{1,3} [0-9]{1,4}|[0-9]{1,5}))?(?![0-9.])"
+    r"(?P<p>[IVX]{1,3} [0-9]{1,4}|[0-9]{1,5}))?(?![0-9]|[.][0-9])"
 )
 
 
 def journals(text: str, source: str) -> Iterator[Found]:
-    """Every printed source as name with year, volume, number and page: ``NJW 2021, 1234``, ``EvBl 2019/45``,
-    ``BGE 145 III 63``, ``VfSlg 20398/2020``, ``BGBl I 120/2017``. Pages further on and pinpoints belong to it.
+    """Every printed source as name with year, volume, number and page: ``NJW 2018, 905``, ``EvBl 2016/88``,
+    ``BGE 138 II 217``, ``VfSlg 19632/2012``, ``BGBl I 59/2014``. Pages further on and pinpoints belong to it.
 
     A name that is not in the list counts where it has two capitals and is no court, law or currency.
     """

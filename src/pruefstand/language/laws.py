@@ -52,7 +52,7 @@ _NOT_LAWS_TEXT = """
 """
 _NOT_LAWS = COURT_WORDS | frozenset(_NOT_LAWS_TEXT.split()) - {"AO", "EG", "VG"}
 _LAW_ENDINGS = re.compile(r"(?:G|GB|O|VO|V|Ü|K|R|St|B)$")
-_YEAR = r"(?:[ ](?:1[89]|20)[0-9]{2}(?![\w/.,-]))?"
+_YEAR = r"(?:[ ](?:1[89]|20)[0-9]{2}(?![\w/-]|[.,][0-9]))?"
 _OLD = r"(?:[ ](?:aF|nF|a\.F\.|n\.F\.|idF|i\.d\.F\.)(?!\w))?"
 _AT = re.compile(
     rf"(?:(?:des|der|dem|im|vom|zum|zur|nach dem|d\.?)[ \n])?(?P<name>(?:{_KNOWN})(?![\w-])"
@@ -130,7 +130,7 @@ def _full_name(adjectives: str, stem: str) -> str:
 
 
 def eu_act(text: str, at: int) -> Law | None:
-    """An act of the Union that is cited by number at ``at``: ``VO (EG) 261/2004``, ``RL 93/13/EWG``, or ``None``."""
+    """An act of the Union that is cited by number at ``at``: ``VO (EG) 44/2001``, ``RL 93/13/EWG``, or ``None``."""
     match = _EU.match(text, at)
     if match is None:
         return None

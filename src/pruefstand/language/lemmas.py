@@ -119,7 +119,7 @@ def parts(word: str) -> tuple[str, ...]:
 @lru_cache(maxsize=65_536)
 def ordinary(word: str) -> bool:
     """Whether a capitalised word is known as a common noun and as nothing else, or ends like one: ``Schadenersatz`` is
-    one, ``Koch`` (also a name) and words that the model has never seen are none. Words of another form are none."""
+    one, ``Fuchs`` (also a name) and words that the model has never seen are none. Words of another form are none."""
     if len(word) > _LONGEST or not _STEM.fullmatch(word) or not word[0].isupper():
         return False
     if len(word) > 8 and word.lower().endswith(_NOUN_ENDINGS):
@@ -131,7 +131,7 @@ def ordinary(word: str) -> bool:
 
 @lru_cache(maxsize=65_536)
 def known_noun(word: str) -> bool:
-    """Whether the model knows a word as a common noun, perhaps beside a name: ``Koch``, ``Schadenersatz``."""
+    """Whether the model knows a word as a common noun, perhaps beside a name: ``Fuchs``, ``Schadenersatz``."""
     if len(word) > _LONGEST or not _STEM.fullmatch(word):
         return False
     return any(str(tag).startswith("NN") and float(score) > _KNOWN for tag, score in _tagger().tag_word(word))

@@ -1,4 +1,4 @@
-"""Provisions of law: ``§ 879 Abs 3 iVm § 864a ABGB`` is two norms; each listed number is one of its own.
+"""Provisions of law: ``§ 915 Abs 2 iVm § 914 ABGB`` is two norms; each listed number is one of its own.
 
 The grammar follows the rules of citation in Austria (AZR, 8th ed.), the German *Handbuch der Rechtsförmlichkeit* and
 the Swiss federal guidelines of legislation: a mark (§, Art), numbers with parts (Abs, S, Z, Nr, lit …), more of them,
@@ -46,7 +46,7 @@ class _Item:
 
 
 def norms(text: str, source: str) -> Iterator[Found]:
-    """Every provision in a folded text as law, mark and parts (``BGB § 433 Abs 2 S 1``), and acts of the Union cited
+    """Every provision in a folded text as law, mark and parts (``BGB § 611 Abs 2 S 1``), and acts of the Union cited
     alone (kind ``eu_act``).
 
     In lists each number is one norm and inherits what stands to its left; the law behind a list is the law of all its
@@ -138,7 +138,7 @@ def _chain(text: str, match: re.Match[str]) -> tuple[list[_Item], int]:
 
 
 def _pinpoint(text: str, item: _Item) -> None:
-    """A marginal number right behind a provision („§ 1325 Rz 4“) belongs to it."""
+    """A marginal number right behind a provision („§ 1042 Rz 9“) belongs to it."""
     if grammar.MARGINAL.match(text, item.end):
         stop = pinned(text, item.end)
         item.extra = f"{item.extra} {plain(text[item.end : stop])}".strip()

@@ -171,7 +171,7 @@ _NO_STREET = re.compile(
     r"|Bewegungs|Verkehrs|Park|Sitz|Stand|Markt|Bauern|Gerichts|Amts|Zeit|Um|Wirtschafts|Ver|Be)(?:weg"
     r"|platz|hof|ring|feld|berg|graben|damm)|^Im (?:Jahr|Zeitraum|Fall|Falle|Alter|Abstand|Ausmaß|Umfang"
     r"|Juni|Juli|Mai|August|März|Jänner|Januar|Februar|Feber|April|September|Oktober|November|Dezember"
-    r"|Absatz|Artikel|Punkt|Schnitt|Verfahren|Sommer|Winter)|^Zu[mr] (?:Fall|Frage|Punkt|Zeitpunkt|Ziffer"
+    r"|Absatz|Artikel|Punkt|Schnitt|Verfahren)|^Zu[mr] (?:Fall|Frage|Punkt|Zeitpunkt|Ziffer"
     r"|Anspruch)|^Am (?:Tag|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag)|^Beim (?:Punkt"
     r"|Wert)|^In der (?:Fassung|Zeit|Rechtssache|Entscheidung|Zahl|Höhe|Woche|Sache|Nacht)"
     r"|^In den (?:Jahren|Monaten)|^Auf der (?:Seite|Stufe)|^An den (?:Tagen)|^(?:Obere|Untere|Alte|Neue"

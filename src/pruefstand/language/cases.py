@@ -99,11 +99,11 @@ PINPOINT = re.compile(
     rf"(?:{_POINT}\.?[ \n]?{_NUMBERS}(?![0-9/_]|[ ][A-Z]{{1,3}}[ ][0-9])"
     r"|T[0-9]{1,2}(?:,? ?T[0-9]{1,2}){0,6}(?!\w))[)\]]?"
 )
-"""What names a place inside a decision or source right after its citation: ``Rn 65``, ``E. 2.1``, ``[T5, T7]``."""
+"""What names a place inside a decision or source right after its citation: ``Rn 65``, ``E. 3.4``, ``[T5, T7]``."""
 
 
 def identifiers(text: str, source: str) -> Iterator[Found]:
-    """ECLI, CELEX and numbers of the legal rules of RIS (``RS0022537``), each with its pinpoint."""
+    """ECLI, CELEX and numbers of the legal rules of RIS (``RS0031001``), each with its pinpoint."""
     for match in _ECLI.finditer(text):
         yield _found("ecli", match[0].upper(), match.span(), text, source)
     for match in hits(_CELEX, text, numbers(text)):

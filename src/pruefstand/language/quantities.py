@@ -114,7 +114,7 @@ def _word_starts(text: str) -> Iterator[int]:
 
 
 def doses(text: str, source: str) -> Iterator[Found]:
-    """Dose schedules as written, with plain hyphens: ``1-0-1``, ``½-0-½``, ``1-1-1-0``."""
+    """Dose schedules as written, with plain hyphens: ``2-0-1``, ``½-0-½``, ``2-1-0-1``."""
     for match in hits(_DOSE, text, _starts(text)):
         norm = match[0].replace("–", "-").replace(" ", "")
         yield Found("dose", norm, *match.span(), source[slice(*match.span())])
@@ -142,8 +142,8 @@ def _digits(word: str) -> str:
 def quantities(text: str, source: str) -> Iterator[Found]:
     """Every number in digits that nothing else has claimed, with its unit; both ends of a range.
 
-    What is no plain number (``120/80``,
-    ``4.2.1``, ``0012``) is kept as written.
+    What is no plain number (``135/85``,
+    ``3.1.4``, ``0047``) is kept as written.
     """
     atoms = _atoms(text)
     _join(atoms, text)
@@ -244,7 +244,7 @@ def _found(atom: _Atom, source: str) -> Found:
 
 
 def measured(value: Exactly, behind: Tail) -> str:
-    """The normal form of a value with its tail: ``4.5 %``, ``12500 EUR``, ``40 mg``, ``P14D``, ``PT8H``, ``3``."""
+    """The normal form of a value with its tail: ``3.5 %``, ``8300 EUR``, ``25 mg``, ``P10D``, ``PT8H``, ``3``."""
     number = written(value * 10**behind.zeros)
     if behind.kind == "duration":
         letters = _ADJECTIVES.get(re.sub(r"e[rsmn]?$", "", behind.unit)) or duration_unit(behind.unit)

@@ -43,11 +43,11 @@ Exactly = Decimal | Fraction
 class Found:
     """One typed value in a text.
 
-    ``norm`` is equal for every way to write the same (``12.500 €``, ``EUR 12500``); ``start`` and ``end`` are code
+    ``norm`` is equal for every way to write the same (``8.300 €``, ``EUR 8300``); ``start`` and ``end`` are code
     points, ``text`` stands between them. ``value`` and ``unit`` are given for numbers, amounts, percentages and
     durations. ``readings`` holds all normal forms that the words allow, the likelier first, where there are several
     (``halb acht``, ``1,250``); ``norm`` is then the first of them for numbers and all of them joined by ``|`` for
-    times. ``bound`` marks the ends of a range (``10 bis 14``), ``spelled`` a number in words. ``court`` is the court
+    times. ``bound`` marks the ends of a range (``6 bis 9``), ``spelled`` a number in words. ``court`` is the court
     of a case, already part of ``norm``; ``bare`` is the norm without it. ``extra`` holds digits of ``text`` that the
     normal form leaves out: a pinpoint (``Rn 65``), further pages, the year of a law.
 

@@ -29,7 +29,7 @@ _STOP = (
 )
 _SIGN = rf"(?!(?:{_STOP})(?![^\W\d_]))[A-ZÖ][A-Za-zÖö]{{0,5}}"
 _GENERAL = re.compile(
-    rf"{_L}(?P<a>(?:I-)?(?:[0-9]{{1,3}}|[IVX]{{1,5}}))[ \n]?"
+    rf"{_L}(?P<a>(?:(?:I|[0-9]{{1,2}})-)?(?:[0-9]{{1,3}}|[IVX]{{1,5}}))[ \n]?"
     rf"(?P<sign>{_SIGN}(?:[ ](?:Kart|Brfg|EK|B|BL|R|Baul|V|BSch))?(?:[ ]?\([A-Za-z]{{1,6}}\))?)[ \n]?"
     r"(?P<n>[0-9]{1,5})/[ \n]?(?P<y>[0-9]{2})(?![0-9])"
     r"(?:[ \n]?(?P<check>[a-z])(?=[^\w]|$)(?![.]?[ ][a-z]\.)|(?P<tail>[ ](?:B[ ]ER|R|B|ER|PKH|KR|Kfb"
@@ -128,8 +128,12 @@ def _found(
 
 def pinned(text: str, end: int) -> int:
     """Where a citation that ends at ``end`` ends with its pinpoint."""
-    match = PINPOINT.match(text, end)
-    return match.end() if match else end
+    for _time in range(3):  # "E. 4.2 S. 337"
+        match = PINPOINT.match(text, end)
+        if match is None:
+            break
+        end = match.end()
+    return end
 
 
 def plain(text: str) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache, partial
 
 from pruefstand.language.calendar import dates
-from pruefstand.language.cases import cases, identifiers
+from pruefstand.language.cases import cases, identifiers, pinned, plain
 from pruefstand.language.clock import times
 from pruefstand.language.folding import blank, fold
 from pruefstand.language.journals import journals
@@ -76,9 +77,24 @@ def _paragraph(text: str) -> tuple[Found, ...]:
     left, found = folded, []
     for scan in scanners:
         new = _apart(scan(left, text))
+        if scan is dates:
+            new = _apart(iter([*new, *_late_pinpoints(found, new, left, text)]))
         found += new
         left = blank(left, [(one.start, one.end) for one in new])
     return tuple(sorted(found, key=lambda one: one.start))
+
+
+_DATED = re.compile(r"[ ,]{0,2}(?:(?:vom|v\.)[ ])?")
+
+
+def _late_pinpoints(found: list[Found], days: list[Found], text: str, source: str) -> Iterator[Found]:
+    """The pinpoint of a decision whose date stands between the two („2C_11/2018 vom 6. Juli 2019 E. 5“)."""
+    ends = {one.end for one in found if one.kind in {"case", "journal", "ecli"}}
+    for day in days:
+        if any(_DATED.fullmatch(text, end, day.start) for end in ends if 0 <= day.start - end < 8):
+            stop = pinned(text, day.end)
+            if plain(text[day.end : stop]):
+                yield Found("pinpoint", plain(text[day.end : stop]), day.end, stop, source[day.end : stop])
 
 
 def _apart(hits: Iterator[Found]) -> list[Found]:

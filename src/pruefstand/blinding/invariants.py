@@ -16,7 +16,6 @@ __all__ = ["Difference", "alignment_faults", "differences", "invariants", "unexp
 
 Key = tuple[str, str]
 _WORDS = re.compile(r"\w+")
-_SIGN = 8
 _FEWEST = (9, 10)  # an aligned text keeps at least nine tenths of the words
 
 
@@ -66,17 +65,15 @@ def _compared(one: Counter[Key], other: Counter[Key]) -> tuple[Difference, ...]:
 def unexplained(before: str, after: str, edits: Sequence[Edit]) -> tuple[Difference, ...]:
     """The differences between a text and what logged edits made of it that no edit explains; empty as it must be.
 
-    A value is explained if one of its characters was edited, or the sign of layout beside it (``§ 6&nbsp;KSchG``). All
-    others must stand in both texts alike; what the edits do not touch they must not change by what they put beside it.
+    A value is explained if one of its characters, or the one right beside it, was edited (``§ 6&nbsp;KSchG``). All
+    others must stand in both texts alike; what the edits do not touch they must not change by what they put beside it either.
     """
     places, shift = [], 0
     for edit in edits:
         at = edit.start + shift
-        beside = len(edit.text) <= _SIGN and not edit.text.isspace()
-        places.append((at - beside, at + len(edit.put) + beside))
+        places.append((at - 1, at + len(edit.put) + 1))
         shift += len(edit.put) - len(edit.text)
-    marks = [len(edit.text) <= _SIGN and not edit.text.isspace() for edit in edits]
-    spans = [(edit.start - beside, edit.end + beside) for edit, beside in zip(edits, marks, strict=True)]
+    spans = [(edit.start - 1, edit.end + 1) for edit in edits]
     untouched = _untouched(find(before), spans)
     return _compared(Counter(_keys(untouched)), Counter(_keys(_untouched(find(after), places))))
 

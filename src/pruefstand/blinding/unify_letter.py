@@ -60,13 +60,17 @@ def _removed(text: str, line: _Line) -> Change:
 def _letterhead(text: str) -> Iterator[Change]:
     """What stands above a salutation or a line of place and date, if it is the head of a letter line by line."""
     lines = _lines(text)[:_TOP_LINES]
+    spoken = next((i for i, line in enumerate(lines) if _speaks(line)), len(lines))
+    lines = lines[:spoken]  # nothing below a sentence is a letterhead, but may be the letter that it quotes
     anchors = [i for i, line in enumerate(lines) if _is(frame.SALUTATION, line) or _is(frame.PLACE_DATE, line)]
     strong = [i for i, line in enumerate(lines) if _is(frame.CONTACT, line) or _is(frame.REFERENCE, line)]
     last = max([*anchors, *(i for i in strong if i < 6)], default=-1)
     if last < 0:
         return
-    body = "\n".join(line.text for line in lines[last + 1 :]) + text[lines[-1].end :]
-    told = [_head_line(line, body) for line in lines[: last + 1]]
+    while last + 1 < len(lines) and _addressed(lines, last + 1):
+        last += 1
+    body = text[lines[last].end :]
+    told = [_addressed(lines, i) or _head_line(line, body) for i, line in enumerate(lines[: last + 1])]
     if not any(i < last for i in anchors) and anchors == [last] and last == 0:
         told = [True]
     for number, line in enumerate(lines[: last + 1]):
@@ -80,6 +84,32 @@ def _letterhead(text: str) -> Iterator[Change]:
     for line, ok in zip(lines, told, strict=False):
         if ok:
             yield _removed(text, line)
+
+
+def _speaks(line: _Line) -> bool:
+    """Whether a line is a sentence, or introduces what follows."""
+    if (
+        _is(frame.SALUTATION, line)
+        or _is(frame.PLACE_DATE, line)
+        or _is(frame.CONTACT, line)
+        or _is(frame.REFERENCE, line)
+    ):
+        return False
+    return bool(_SENTENCE.search(line.text)) or (len(line.text) > 40 and line.text[-1] in ".:?!;")
+
+
+def _addressed(lines: list[_Line], number: int) -> bool:
+    """Whether a line belongs to the address that a line such as „An das“ or „Herrn“ opens."""
+    line = lines[number]
+    above = [one for one in lines[:number] if one.block == line.block]
+    return (
+        any(_ADDRESSEE.fullmatch(one.text) for one in above) and len(line.text) < 70 and not _says_something(line.text)
+    )
+
+
+_ADDRESSEE = re.compile(
+    r"(?:An (?:das|die|den)|Herrn?|Frau|Herrn? und Frau|Firma|Familie|Eheleute|An)(?: [^\n.:]{0,50})?"
+)
 
 
 def _head_line(line: _Line, body: str) -> bool | None:
@@ -162,12 +192,19 @@ def _signature(text: str) -> Iterator[Change]:
             continue
         below = lines[number + 1 :]
         gone, kept = _below(below)
-        if len(kept) > 6 and not frame.ENCLOSURE.match(kept[0].text) and not frame.POSTSCRIPT.match(kept[0].text):
+        if kept and not _follows_signature(kept):
             continue
         for line in [lines[number], *gone]:
             yield _removed(text, line)
         return
     yield from _unannounced(text, lines)
+
+
+def _follows_signature(lines: list[_Line]) -> bool:
+    """Whether what stands below can stand below a signature: enclosures, a postscript, two or three lines of a firm."""
+    if frame.ENCLOSURE.match(lines[0].text) or frame.POSTSCRIPT.match(lines[0].text):
+        return True
+    return len(lines) <= 3 and not any(_SENTENCE.search(line.text) or carries_content(line.text) for line in lines)
 
 
 def _below(lines: list[_Line]) -> tuple[list[_Line], list[_Line]]:

@@ -45,7 +45,32 @@ _QUESTION = (
 )
 _ENGLISH_END = r"[^?\n]{0,200}[.!:…]*"
 
+_START = rf"(?:{_KIND_WORDS}(?:[,!. –-]+{_KIND_WORDS})?[,!. –-]+)?"
+_ANNOUNCE = (
+    r"(?:analysieren|prüfen|durchgehen|durchsprechen|beantworten|erläutern|beleuchten|erklären|ansehen"
+    r"|anschauen|betrachten|eingehen|darlegen"
+    r"|aufschlüsseln|untersuchen|strukturieren|gliedern|aufbereiten|zusammenfassen|einordnen|beurteilen"
+    r"|bearbeiten|lösen|helfen)"
+)
+_MATTER = (
+    r"(?:Frage|Fragen|Fall|Falles|Falls|Sachverhalt|Sachverhalts|Anfrage|Thema|Aufgabe|Punkte|Aspekte"
+    r"|Schritt|Problem|Antwort|das|dies|Situation"
+    r"|Rechtslage|Anliegen|Fragestellung)"
+)
 OPENER = _sentence(
+    rf"{_START}(?:ich (?:werde|möchte|will|kann)|lassen sie (?:mich|uns)|lass (?:mich|uns)|gehen wir"
+    r"|schauen wir|sehen wir"
+    r"|betrachten wir|wir "
+    rf"(?:gehen|schauen|sehen|können))\b{_ANY}{{0,100}}\b{_MATTER}\b{_ANY}{{0,100}}\b{_ANNOUNCE}\b{_ANY}{{0"
+    rf",20}}{_END}",
+    (
+        rf"{_START}(?:hier|nachfolgend|nachstehend|im folgenden|unten|anbei|untenstehend"
+        rf"|folgend)\b{_ANY}{{0,160}}\b[\w-]*{_THING}\b{_ANY}{{0,120}}:[*_ ]*"
+    ),
+    rf"{_START}(?:das|dies|hier)? ?(?:ist|handelt es sich um"
+    rf"|betrifft)? ?(?:eine?[nr]? )?(?:[a-zäöüß]{{3,20}},? ){{0,3}}{_PRAISE},? "
+    rf"(?:[a-zäöüß]{{3,20}} )?{_QUESTION},? (?:die|das|der|bei|in|zu|welche|und|aus|mit|da|weil"
+    rf"|für)\b{_ANY}{{0,160}}{_END}",
     rf"{_KIND_WORDS}(?:[,!. –-]+{_KIND_WORDS})?(?: doch)?{_END}",
     (
         rf"(?:{_KIND_WORDS}[,!. –-]+)?(?:vielen dank|herzlichen dank|danke(?: schön)?) für (?:{_YOU}|die|das"
@@ -111,7 +136,16 @@ _PROFESSION = (
     r"|steuerberaterin|mediziner|medizinerin|notar|notarin|"
     r"fachperson|apotheker|psychotherapeut|lawyer|doctor|attorney|physician)"
 )
+_MAKER = (
+    r"(?:chatgpt|gpt\S{0,6}|claude|gemini|copilot|perplexity|mistral|le chat|deepseek|grok|llama|ki|ai"
+    r"|künstlicher intelligenz)"
+)
 SELF = _sentence(
+    r"(?:diese[rs]?|der|die|das) (?:antwort|text|gutachten|auskunft|beitrag|inhalt|dokument|zusammenfassung"
+    r"|stellungnahme|analyse|entwurf)\b"
+    r"[^.!?\n]{0,40}\b(?:mit|von|durch|mithilfe von|unter verwendung von"
+    rf"|mit hilfe von)\b[^.!?\n]{{0,40}}\b{_MAKER}\b[^.!?\n]{{0,40}}"
+    r"\b(?:erstellt|generiert|verfasst|erzeugt|geschrieben|formuliert|überarbeitet)\b[^\n]{0,40}",
     (
         r"(?:bitte (?:beachten sie|beachte|bedenken sie)[:,]? ?)?(?:dass )?(?:ich )?als (?:eine?[nr]? )?"
         rf"(?:reine[srn]? )?{_AI},?(?: (?:von|der) [A-Z]\w{{2,20}})? (?:kann|darf|bin|habe|möchte|verfüge|muss"
@@ -174,7 +208,24 @@ _VERBS = (
     r"|bereite|kürze|passe|schreibe|übersetze|stelle|"
     r"liefere|recherchiere|skizziere|überarbeite|beantworte|konkretisiere|führe|mache|zeige|gebe|kann|könnte)"
 )
+_OFFER_START = (
+    r"(?:sag|sagen sie|lass|lassen sie|wenn|falls|sollte|solltest|sollten|bei|für|gerne?|möchte|möchtest"
+    r"|möchten|soll|sollen|brauchst|benötigen|benötigst"
+    r"|schreib|schreiben sie|frag|frage|fragen sie|melde|melden sie|gib|geben sie|haben sie|hast du"
+    r"|zögern sie|zögere|kontaktiere|kontaktieren sie|teilen sie|teil"
+    r"|jederzeit|natürlich|selbstverständlich|bitte|auf wunsch|bei bedarf|darf|wünschen sie|interessiert|soweit|sofern)"
+)
+_SERVICE = (
+    r"(?:bescheid|wissen|fragen|rückfragen|zur verfügung|helfe|helfen|hilfe|weiterhelfen|unterstütz\w*"
+    r"|vertief\w*|ausführlich\w*|detail\w*|entwurf|entwerf\w*"
+    r"|formulier\w*|erstell\w*|erläuter\w*|ergänz\w*|näher\w*|anpass\w*|anzupassen|aufbereit\w*"
+    r"|ausarbeit\w*|vorbereit\w*|muster\w*|vorlage\w*"
+    r"|konkretisier\w*|recherchier\w*)"
+)
+_ME = r"\b(?:ich|mir|mich|wir|uns)\b"
 CLOSER = _sentence(
+    rf"{_OFFER_START}\b(?=[^\n]{{0,220}}\b{_SERVICE}\b)(?=[^\n]{{0,220}}{_ME})"
+    rf"(?=[^\n]{{0,220}}\b(?:{_YOU}|wunsch|gerne?|bedarf|bescheid|noch|weitere[nr]?)\b)[^\n]{{3,240}}",
     (
         rf"ich hoffe,? (?:dass )?(?:das|dies|diese[rs]?|die|meine|ich|es)\b{_ANY}{{0,90}}(?:hilft|weiterhelfen"
         r"|weitergeholfen|hilfreich|geholfen|nützlich|helfen|beantwortet|klarheit|verständlich"
@@ -236,7 +287,18 @@ DISCLAIMER_LABEL = re.compile(
     r"[*_]*[ ]?(?::|!|\n|–|-)[*_]*\s*",
     re.IGNORECASE,
 )
+_YOUR_CASE = (
+    r"(?:einzelfall|konkreten? (?:fall|situation|beratung)|ihren fall|ihrem fall|individuell\w*"
+    r"|verbindlich\w*|ihrer situation"
+    r"|rechtsverbindlich\w*|rechtlichen? rat)"
+)
 DISCLAIMER = _sentence(
+    r"(?:please note(?: that)? |note(?: that)? )?(?:this|these|the)\b[^.!?\n]{0,80}\b(?:not|no)\b[^.!?\n]{0,40}"
+    rf"\b(?:advice|consultation|substitute)\b[^.!?\n]{{0,80}}{_END}",
+    r"(?:bitte )?(?:konsultieren|kontaktieren|ziehen|wenden|lassen|holen"
+    rf"|suchen) sie (?=[^\n]{{0,200}}\b{_YOUR_CASE}\b)"
+    r"(?=[^\n]{0,200}\b(?:rechts|fach)?(?:anwalt|anwält|jurist|notar|rechtsberat|steuerberat|fachperson"
+    rf"|rat)\w*\b)[^.!?\n]{{10,220}}{_END}",
     (
         r"(?:bitte (?:beachten sie|beachte|bedenken sie|bedenke)[:,]? ?)?(?:dass"
         rf" )?{_THIS}\b[^.!?\n]{{0,160}}\b(?:ersetz\w*|stell\w*|ist|sind|dien\w*|kann|können|darf|dürfen"
@@ -293,7 +355,8 @@ _EXPERT = (
     r"|ärzt)\w*|mediziner\w*|steuerberater\w*|expert\w*|fachperson\w*|fachleute\w*|fachkundige\w*"
     r"|spezialist\w*|rechtsberatung\w*|"
     r"rechtsrat|rechtlichen rat|fachlichen rat|ärztlichen rat|juristischen rat|anwaltlichen rat"
-    r"|beratungsstelle\w*|arbeiterkammer|mieterverein\w*|originalquellen|quellen|gesetzestext\w*|ris|lawyer"
+    r"|beratungsstelle\w*|arbeiterkammer|mieterverein\w*|originalquellen|quellen|informationen|angaben"
+    r"|gesetzestext\w*|ris|lawyer"
     r"|attorney|doctor|professional)"
 )
 CONSULT = _sentence(

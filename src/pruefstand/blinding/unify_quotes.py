@@ -9,6 +9,7 @@ __all__ = ["Quotes"]
 
 _PAIRS = (("„", '“”"'), ("»", "«"), ("«", "»"), ("›", "‹"), ("‹", "›"), ("‚", "‘’"), ("“", "”“"), ('"', '"'))
 _OPENING = re.compile('[„»«›‹‚“"]')
+_BLOCK = re.compile(r":[ \t]*\n(?:[ \t]*\n)?(?P<q>(?:[ ]{0,3}>[^\n]*(?:\n|\Z))+)")
 _BREAK = re.compile(r"\n[ \t\r]*\n")
 _LONGEST = 4000
 
@@ -17,13 +18,14 @@ class Quotes:
     """The quotations of one text: from a German, Swiss, English or typewriter mark to its partner in the paragraph.
 
     An opening mark without a partner quotes to the end of its paragraph, except the typewriter's, which may be inches,
-    and the guillemets, which may point.
+    and the guillemets, which may point. Lines with ``>`` are quoted where a colon introduces them.
     """
 
     def __init__(self, text: str) -> None:
         self._starts: list[int] = []
         self._ends: list[int] = []
         partners = dict(_PAIRS)
+        pieces = [match.span("q") for match in _BLOCK.finditer(text)] if ">" in text else []
         at = 0
         while (match := _OPENING.search(text, at)) is not None:
             start = match.start()
@@ -38,8 +40,13 @@ class Quotes:
             elif match[0] in "„‚":
                 at = limit
             if at > start + 1:
-                self._starts.append(start)
-                self._ends.append(at)
+                pieces.append((start, at))
+        last = 0
+        for start, end in sorted(pieces):
+            if end > last:
+                self._starts.append(max(start, last))
+                self._ends.append(end)
+                last = end
 
     def touch(self, start: int, end: int) -> bool:
         """Whether anything between ``start`` and ``end`` is quoted."""

@@ -66,7 +66,7 @@ def unexplained(before: str, after: str, edits: Sequence[Edit]) -> tuple[Differe
     """The differences between a text and what logged edits made of it that no edit explains; empty as it must be.
 
     A value is explained if one of its characters, or the one right beside it, was edited (``§ 6&nbsp;KSchG``). All
-    others must stand in both texts alike; what the edits do not touch they must not change by what they put beside it either.
+    others must stand in both texts alike; what the edits do not touch they must not change by what they put beside it.
     """
     places, shift = [], 0
     for edit in edits:

@@ -28,7 +28,8 @@ _TITLE = (
     r"\(FH\)|dent\.|pharm\.|vet\.|sc\.|theol\.|mult\.|FEBU|FESC|MPH|E\.MA)[ ,-]*)"
 )
 NAME_LINE = re.compile(
-    rf"(?:{_TITLE}){{0,8}}{_W}(?: (?:von|van|de|der|den|zu|zur|und|&|{_W})){{0,5}}(?:,? ?{_TITLE}){{0,4}},?"
+    rf"(?:{_TITLE}){{0,8}}{_W}(?: (?:von|van|de|der|den|zu|zur|und|&|{_W})){{0,5}}(?:,? ?{_TITLE}){{0,4}}"
+    rf"(?:, {_W}(?: (?:für|der|in|im|und|{_W})){{0,5}})?,?"
 )
 """A line that may be nothing but a name with its titles."""
 
@@ -68,7 +69,7 @@ CLOSING = re.compile(
     r" )?(?:(?:Dank und )?(?:Grüßen|Grüssen|Gruß|Gruss|Hochachtung|Wertschätzung|Empfehlungen?|Empfehlung)"
     r"|freundl\. Grüßen)"
     rf"|(?:{_GREETING_WORD})(?: (?:und )?{_GREETING_WORD}){{0,2}} (?:Grüße|Grüsse|Grüßen|Gruß|Gruss)"
-    r"|Hochachtungsvoll|Achtungsvoll|Mit Hochachtung|Herzlichst|Ergebenst|MfG|MFG|mfg|LG|lg|VG|vg|BG|Lg|Vg"
+    r"|Hochachtungsvoll|Achtungsvoll|Mit Hochachtung|Herzlichst|Herzlich|Ergebenst|MfG|MFG|mfg|LG|lg|VG|vg|BG|Lg|Vg"
     r"|Mfg|MkG|mkG|HG|Gruß|Grüße|Gruss|Grüsse"
     r"|(?:Kind|Best|Warm) regards|Yours (?:sincerely|faithfully|truly)|Sincerely|Best|Regards|Ihr|Ihre"
     r"|Dein|Deine|Euer|Eure)(?: (?:aus|von|nach|vom) (?:der "

@@ -95,7 +95,8 @@ def _speaks(line: _Line) -> bool:
         or _is(frame.REFERENCE, line)
     ):
         return False
-    return bool(_SENTENCE.search(line.text)) or (len(line.text) > 40 and line.text[-1] in ".:?!;")
+    told = line.text[-1] == ":" and len(line.text.split()) > 2  # "Das Schreiben lautete:"
+    return told or bool(_SENTENCE.search(line.text)) or (len(line.text) > 40 and line.text[-1] in ".:?!;")
 
 
 def _addressed(lines: list[_Line], number: int) -> bool:

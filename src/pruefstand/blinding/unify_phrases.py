@@ -58,19 +58,24 @@ _MATTER = (
     r"|Rechtslage|Anliegen|Fragestellung)"
 )
 OPENER = _sentence(
+    rf"{_KIND_WORDS}[,!. –-]+(?:dann |also |so |nun |hier )?(?:fasse|gehe|prüfe|erkläre|beantworte"
+    r"|analysiere|erläutere|zeige|stelle"
+    rf"|gebe|beginne|starte|skizziere|löse|beurteile) ich\b{_ANY}{{0,160}}{_END}",
     rf"{_START}(?:ich (?:werde|möchte|will|kann)|lassen sie (?:mich|uns)|lass (?:mich|uns)|gehen wir"
     r"|schauen wir|sehen wir"
     r"|betrachten wir|wir "
-    rf"(?:gehen|schauen|sehen|können))\b{_ANY}{{0,100}}\b{_MATTER}\b{_ANY}{{0,100}}\b{_ANNOUNCE}\b{_ANY}{{0"
-    rf",20}}{_END}",
+    rf"(?:gehen|schauen|sehen|können))\b{_ANY}{{0,100}}\b{_MATTER}\b{_ANY}{{0,100}}\b{_ANNOUNCE}\b"
+    rf"{_ANY}{{0,20}}{_END}",
     (
         rf"{_START}(?:hier|nachfolgend|nachstehend|im folgenden|unten|anbei|untenstehend"
-        rf"|folgend)\b{_ANY}{{0,160}}\b[\w-]*{_THING}\b{_ANY}{{0,120}}:[*_ ]*"
+        r"|folgend) (?:ist|sind|finde[nt]|findest|folgt|folgen|eine?|einige|die|der|das|meine?|deine?|ihre?"
+        r"|nun|also|ein paar|zur|zum|kurz)\b"
+        rf"{_ANY}{{0,160}}\b[\w-]*{_THING}\b{_ANY}{{0,120}}:[*_ ]*"
     ),
     rf"{_START}(?:das|dies|hier)? ?(?:ist|handelt es sich um"
     rf"|betrifft)? ?(?:eine?[nr]? )?(?:[a-zäöüß]{{3,20}},? ){{0,3}}{_PRAISE},? "
-    rf"(?:[a-zäöüß]{{3,20}} )?{_QUESTION},? (?:die|das|der|bei|in|zu|welche|und|aus|mit|da|weil"
-    rf"|für)\b{_ANY}{{0,160}}{_END}",
+    rf"(?:[a-zäöüß]{{3,20}} )?{_QUESTION},? (?:die|bei der|zu der|und|aus dem)\b"
+    rf"{_ANY}{{0,160}}{_END}",
     rf"{_KIND_WORDS}(?:[,!. –-]+{_KIND_WORDS})?(?: doch)?{_END}",
     (
         rf"(?:{_KIND_WORDS}[,!. –-]+)?(?:vielen dank|herzlichen dank|danke(?: schön)?) für (?:{_YOU}|die|das"
@@ -209,11 +214,12 @@ _VERBS = (
     r"liefere|recherchiere|skizziere|überarbeite|beantworte|konkretisiere|führe|mache|zeige|gebe|kann|könnte)"
 )
 _OFFER_START = (
-    r"(?:sag|sagen sie|lass|lassen sie|wenn|falls|sollte|solltest|sollten|bei|für|gerne?|möchte|möchtest"
-    r"|möchten|soll|sollen|brauchst|benötigen|benötigst"
-    r"|schreib|schreiben sie|frag|frage|fragen sie|melde|melden sie|gib|geben sie|haben sie|hast du"
-    r"|zögern sie|zögere|kontaktiere|kontaktieren sie|teilen sie|teil"
-    r"|jederzeit|natürlich|selbstverständlich|bitte|auf wunsch|bei bedarf|darf|wünschen sie|interessiert|soweit|sofern)"
+    r"(?:(?:sag|sagen sie|lass|lassen sie|schreib|schreiben sie|gib|geben sie|teilen sie|teil) (?:es )?(?:mir|mich|uns)"
+    r"|(?:wenn|falls|sofern|sollte|solltest|sollten) (?:du|sie|ihr|noch|weitere[rs]?|etwas|bedarf|ihnen|dir)"
+    r"|gerne?|möchtest du|möchten sie|soll ich|sollen wir|brauchst du|benötigen sie|benötigst du|frag"
+    r"|fragen sie|melde|melden sie"
+    r"|haben sie (?:noch|weitere)|hast du (?:noch|weitere)|zögern sie|zögere|kontaktiere|kontaktieren sie"
+    r"|auf wunsch|bei bedarf|darf ich|wünschen sie)"
 )
 _SERVICE = (
     r"(?:bescheid|wissen|fragen|rückfragen|zur verfügung|helfe|helfen|hilfe|weiterhelfen|unterstütz\w*"
@@ -224,7 +230,8 @@ _SERVICE = (
 )
 _ME = r"\b(?:ich|mir|mich|wir|uns)\b"
 CLOSER = _sentence(
-    rf"{_OFFER_START}\b(?=[^\n]{{0,220}}\b{_SERVICE}\b)(?=[^\n]{{0,220}}{_ME})"
+    rf"(?:(?:Tipp|P\.? ?S\.?|Hinweis|Angebot|Nächster Schritt)[:.]?[ ]+)?{_OFFER_START}\b"
+    rf"(?=[^\n]{{0,220}}\b{_SERVICE}\b)(?=[^\n]{{0,220}}{_ME})"
     rf"(?=[^\n]{{0,220}}\b(?:{_YOU}|wunsch|gerne?|bedarf|bescheid|noch|weitere[nr]?)\b)[^\n]{{3,240}}",
     (
         rf"ich hoffe,? (?:dass )?(?:das|dies|diese[rs]?|die|meine|ich|es)\b{_ANY}{{0,90}}(?:hilft|weiterhelfen"

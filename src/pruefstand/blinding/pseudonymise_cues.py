@@ -15,6 +15,7 @@ __all__ = [
     "ANYBODY",
     "ARTICLES",
     "BORN",
+    "CHILDREN",
     "FUNCTION_ENDINGS",
     "GIVEN",
     "KIN",
@@ -106,6 +107,11 @@ LABEL = re.compile(
 )
 REVERSED = re.compile(rf"(?P<s>{NAME}), (?P<g>{NAME})(?= ?[;,.\n]|$)")
 ANYBODY = re.compile(rf"{_ROLES}|{_PATIENT}")
+CHILDREN = re.compile(
+    r"(?<!\w)(?:Kindern?|Söhnen?|Töchtern?|Brüdern?|Schwestern|Geschwistern?|Enkeln?|Enkelkindern?"
+    r"|Zwillingen?|Freunden?)[,:]?[ ]"
+    rf"(?P<list>{NAME}(?:, {NAME}){{0,6}}(?: (?:und|sowie) {NAME})?)"
+)
 PAIR = re.compile(rf"{NAME} und (?={NAME})")
 UPPER = re.compile(
     r"(?<![\w-])(?P<s>[A-ZÄÖÜ]{3,}(?:-[A-ZÄÖÜ]{2,})?),?[ ](?P<g>[A-ZÄÖÜ][a-zäöüßéèáçğşćčž]+(?:[-"

@@ -54,6 +54,11 @@ def _announced(text: str) -> Iterator[Mention]:
         follows = cue.PAIR.match(text, match.end())
         if follows is not None:
             yield from _plausible(text, follows.end())
+    for match in cue.CHILDREN.finditer(text):
+        for name in re.finditer(cue.NAME, match["list"]):
+            if _given(name[0]):
+                start = match.start("list") + name.start()
+                yield Mention(start, start + len(name[0]), (name[0],), "", sure=False)
     for match in cue.ALIAS.finditer(text):
         yield from _plausible(text, match.end())
 

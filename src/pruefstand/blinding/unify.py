@@ -15,13 +15,13 @@ from pruefstand.blinding.invariants import Difference, unexplained
 from pruefstand.blinding.unify_edits import Change, Draft, Edit, undone
 from pruefstand.blinding.unify_letter import AROUND, carries_content
 from pruefstand.blinding.unify_marks import MARKS
+from pruefstand.blinding.unify_openers import OPENER
 from pruefstand.blinding.unify_phrases import (
     CLOSER,
     CONSULT,
     DISCLAIMER,
     DISCLAIMER_HINT,
     DISCLAIMER_LABEL,
-    OPENER,
     SELF,
 )
 from pruefstand.blinding.unify_quotes import Quotes

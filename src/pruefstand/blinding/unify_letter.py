@@ -15,7 +15,7 @@ __all__ = ["AROUND", "carries_content"]
 _TOP_LINES, _LONGEST_LINE, _SIGNATURE_LINES = 16, 160, 10
 _WEIGHTY = {"amount", "case", "celex", "ecli", "eu_act", "journal", "norm", "percent", "rs", "dose"}
 _SENTENCE = re.compile(
-    r"[a-zäöüß][^\n]*\b(?:ist|sind|hat|haben|wird|werden|wurde|war|kann|muss|soll|besteht|liegt|steht|gilt)\b"
+    r"[a-zäöüß][^\n]{0,200}\b(?:ist|sind|hat|haben|wird|werden|wurde|war|kann|muss|soll|besteht|liegt|steht|gilt)\b"
 )
 _NUMBER = re.compile(r"[0-9][0-9./-]{3,}[0-9A-Za-z]*")
 
@@ -86,6 +86,11 @@ def _letterhead(text: str) -> Iterator[Change]:
             yield _removed(text, line)
 
 
+def _states(line: _Line) -> bool:
+    """Whether a line has a finite verb after its first word."""
+    return _SENTENCE.search(line.text[:_LONGEST_LINE]) is not None
+
+
 def _speaks(line: _Line) -> bool:
     """Whether a line is a sentence, or introduces what follows."""
     if (
@@ -96,7 +101,7 @@ def _speaks(line: _Line) -> bool:
     ):
         return False
     told = line.text[-1] == ":" and len(line.text.split()) > 2  # "Das Schreiben lautete:"
-    return told or bool(_SENTENCE.search(line.text)) or (len(line.text) > 40 and line.text[-1] in ".:?!;")
+    return told or _states(line) or (len(line.text) > 40 and line.text[-1] in ".:?!;")
 
 
 def _addressed(lines: list[_Line], number: int) -> bool:
@@ -117,7 +122,7 @@ def _head_line(line: _Line, body: str) -> bool | None:
     """True for a line of a letterhead, False for content, None for what may be a name."""
     if _is(frame.SALUTATION, line) or _is(frame.PLACE_DATE, line):
         return True
-    if len(line.text) > _LONGEST_LINE or _SENTENCE.search(line.text):
+    if len(line.text) > _LONGEST_LINE or _states(line):
         return False
     if _is(frame.REFERENCE, line) or _is(frame.MAIL_HEAD, line):
         numbers = _NUMBER.findall(line.text)
@@ -205,7 +210,7 @@ def _follows_signature(lines: list[_Line]) -> bool:
     """Whether what stands below can stand below a signature: enclosures, a postscript, two or three lines of a firm."""
     if frame.ENCLOSURE.match(lines[0].text) or frame.POSTSCRIPT.match(lines[0].text):
         return True
-    return len(lines) <= 3 and not any(_SENTENCE.search(line.text) or carries_content(line.text) for line in lines)
+    return len(lines) <= 3 and not any(_states(line) or carries_content(line.text) for line in lines)
 
 
 def _below(lines: list[_Line]) -> tuple[list[_Line], list[_Line]]:
@@ -226,7 +231,7 @@ def _below(lines: list[_Line]) -> tuple[list[_Line], list[_Line]]:
 def _signs(line: _Line) -> bool:
     if _is(frame.AFTERWORD, line) or _is(frame.DEVICE, line):
         return True
-    if len(line.text) > 90 or carries_content(line.text) or _SENTENCE.search(line.text):
+    if len(line.text) > 90 or carries_content(line.text) or _states(line):
         return False
     known = (frame.SIGNATURE, frame.CONTACT, frame.ORGANISATION, frame.PLACE_DATE, frame.CLOSING, frame.PAGE_MARK)
     if any(_is(pattern, line) for pattern in known):

@@ -74,7 +74,8 @@ def _paragraph(text: str) -> tuple[Found, ...]:
         spoken,
         negations,
     )
-    left, found = folded, []
+    left = folded
+    found: list[Found] = []
     for scan in scanners:
         new = _apart(scan(left, text))
         if scan is dates:

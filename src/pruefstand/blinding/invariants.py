@@ -14,7 +14,7 @@ from pruefstand.language.values import Found
 
 __all__ = ["Difference", "alignment_faults", "differences", "invariants", "unexplained"]
 
-Key = tuple[str, str]
+_Key = tuple[str, str]
 _WORDS = re.compile(r"\w+")
 _FEWEST = (9, 10)  # an aligned text keeps at least nine tenths of the words
 
@@ -33,7 +33,7 @@ class Difference:
             raise ValueError(f"no difference: {self!r}")
 
 
-def _keys(found: Iterable[Found]) -> Iterable[Key]:
+def _keys(found: Iterable[Found]) -> Iterable[_Key]:
     for one in found:
         if one.kind == "case":
             yield "case", one.bare  # the same number with or without its court is the same
@@ -43,7 +43,7 @@ def _keys(found: Iterable[Found]) -> Iterable[Key]:
             yield "pinpoint", one.extra
 
 
-def invariants(text: str) -> Counter[Key]:
+def invariants(text: str) -> Counter[_Key]:
     """How often each kind and normal form stands in the text; every digit of the text belongs to one of them.
 
     Numbers in words count as in digits, ordinals as their numbers; a case counts without its court; pinpoints count by
@@ -57,7 +57,7 @@ def differences(before: str, after: str) -> tuple[Difference, ...]:
     return _compared(invariants(before), invariants(after))
 
 
-def _compared(one: Counter[Key], other: Counter[Key]) -> tuple[Difference, ...]:
+def _compared(one: Counter[_Key], other: Counter[_Key]) -> tuple[Difference, ...]:
     keys = sorted({key for key in one | other if one[key] != other[key]})
     return tuple(Difference(kind, norm, one[kind, norm], other[kind, norm]) for kind, norm in keys)
 

@@ -16,8 +16,14 @@ __all__ = [
     "NAME_LINE",
     "ORGANISATION",
     "PAGE_MARK",
+    "PLACE_DATE",
+    "POSTSCRIPT",
+    "REFERENCE",
+    "SALUTATION",
+    "SIGNATURE",
+    "STUDENT",
+    "STUDENT_MORE",
 ]
-__all__ += ["PLACE_DATE", "POSTSCRIPT", "REFERENCE", "SALUTATION", "SIGNATURE", "STUDENT", "STUDENT_MORE"]
 
 _W = r"[A-ZÄÖÜÉ][\w.'’ßäöüéèáàâëîïôûçğışńłżźćśĂÄÖÜ-]*"
 _TITLE = (

@@ -1,4 +1,4 @@
-"""Marks that stand for something: ``[PERSON_1]``, ``{{Name}}``, ``<<Datum>>``, ``____``, ``XXX``, ``[…]``."""
+"""Marks that stand for something: ``[PERSON_1]``, ``{{Name}}``, ``<<Datum>>``, ``____``, three X, ``[…]``."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def mentions(text: str) -> Iterator[Mention]:
 
 def _announced(text: str) -> Iterator[Mention]:
     for match in cue.ADDRESSED.finditer(text):
-        yield from _read(text, match.end(), sure=True)
+        yield from _read(text, match.end(), sure=not match[0].startswith("Fr."))  # which may be a Friday
     for match in cue.TITLED.finditer(text):
         dotted = "." in match[0] or "Prof" in match[0] or len(match[0].split()) > 1
         yield from _read(text, match.end(), sure=dotted)
@@ -92,7 +92,8 @@ def _words(text: str, at: int, sure: bool) -> Iterator[re.Match[str]]:
         given = _given(word)
         if not _can_be(word, first=number == 0):
             return
-        if number and not match["particle"] and not given and (named or not sure) and _noun(word):
+        certain = _noun(word) and (named or lemmas.known_noun(word))  # a surname may look like a compound
+        if number and not match["particle"] and not given and (named or not sure) and certain:
             return
         if number and named and not match["particle"] and word.isupper():
             return

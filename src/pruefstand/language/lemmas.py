@@ -118,15 +118,24 @@ def parts(word: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=65_536)
 def ordinary(word: str) -> bool:
-    """Whether a capitalised word is known as a common noun and as nothing else, or ends like one: ``Schadenersatz`` is
-    one, ``Fuchs`` (also a name) and words that the model has never seen are none. Words of another form are none."""
+    """Whether a capitalised word is known as a common noun and as nothing else, ends like one, or is a compound of one:
+    ``Schadenersatz`` is, ``Fuchs`` (also a name) and words that the model has never seen are not, nor other words."""
     if len(word) > _LONGEST or not _STEM.fullmatch(word) or not word[0].isupper():
         return False
     if len(word) > 8 and word.lower().endswith(_NOUN_ENDINGS):
         return True
     tags = _tagger().tag_word(word)
     likely = [(str(tag), float(score)) for tag, score in tags]
-    return bool(likely) and likely[0][1] > _KNOWN and not any(tag == "NE" for tag, _score in likely)
+    if not likely or any(tag == "NE" for tag, _score in likely):
+        return False
+    return likely[0][1] > _KNOWN or _known_compound(word)
+
+
+def _known_compound(word: str) -> bool:
+    """Whether a word never seen is made of stems, the last of them a common noun: ``Penicillin`` + ``allergie``."""
+    stems = parts(word)
+    head = stems[-1]
+    return len(stems) > 1 and 3 < len(head) < len(word) and ordinary(head[0].upper() + head[1:])
 
 
 @lru_cache(maxsize=65_536)

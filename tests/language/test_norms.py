@@ -29,6 +29,7 @@ Norms = Callable[..., list[tuple[str, str]]]
         ("Art. III Abs 2 EGBGB", ["EGBGB Art III Abs 2"]),
         ("Art. 6 Ziff. 1 EMRK", ["EMRK Art 6 Ziff 1"]),
         ("§ 6 dieses Gesetzes", ["? § 6"]),
+        ("Paragraf 5 Absatz 2 ABGB", ["ABGB § 5 Abs 2"]),
         ("§ 211 des Strafgesetzbuchs", ["Strafgesetzbuch § 211"]),
         ("§ 823 des Bürgerlichen Gesetzbuches", ["BGB § 823"]),
         ("nach dem ABGB § 879", ["ABGB § 879"]),

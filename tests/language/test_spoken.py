@@ -42,6 +42,8 @@ def test_spoken(text: str, expected: list[tuple[str, str]], norms: Norms) -> Non
     ("words", "digits"),
     [
         ("zwei Wochen", "2 Wochen"),
+        ("fünf bis sieben Tage", "5–7 Tage"),
+        ("drei Viertel", "3/4"),
         ("fünf Milligramm", "5 mg"),
         ("zwanzig Prozent", "20 %"),
         ("hundert Euro", "100 €"),

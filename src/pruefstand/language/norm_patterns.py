@@ -30,13 +30,13 @@ _NUMBER = (
     r"|[,;)])|[0-9]{1,5})"
 )
 MARK = re.compile(
-    r"(?P<para>§{1,2})[ \n]?(?=[0-9])"
+    r"(?P<para>§{1,2}|(?<!\w)(?:Paragra(?:ph|f)(?:en)?|Par\.))[ \n]?(?=[0-9])"
     r"|(?<![\w-])(?P<art>Artikels|Artikeln|Artikel|Artt|Art"
     r"|Arts)\.?[ \n]?(?=[0-9]{1,4}(?:[a-z](?![\w]))?(?![\w])|(?:[IVX]{1,6})(?!\w))"
     r"|(?<![\w-])(?P<rec>ErwGr|Erwägungsgrund(?:e?s)?|Erwägungsgründen?|Erwgr|EG|ErwG)\.?[ \n](?=[0-9])"
     r"|(?<![\w-])(?P<annex>Anlage|Anhangs?|Anh\.?)[ \n](?=(?:[0-9]{1,3}|[IVX]{1,6})(?!\w))"
 )
-HINT = re.compile(r"§|Art|Erw|EG|Anl|Anh")
+HINT = re.compile(r"§|Par|Art|Erw|EG|Anl|Anh")
 ACT = re.compile(r"(?:Verordnung|Richtlinie|Beschluss|VO|RL|DelVO|DVO|Rahmenbeschluss)(?=[ \n])")
 LEVELS = {
     "Abs": r"Absatz(?:es)?|Absätzen?|Abs",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
@@ -53,14 +54,31 @@ def spoken(text: str, source: str) -> Iterator[Found]:
     not in *in Acht nehmen*.
     """
     at = 0
+    before: Found | None = None
     while (match := _CANDIDATE.search(text, at)) is not None:
         at = match.end()
         if match.start() and (text[match.start() - 1].isalnum() or text[match.start() - 1] == "_"):
             continue
         found = _at(text, source, match)
         if found is not None:
-            yield found
-            at = max(at, found.end)
+            if before is not None and text[before.end : found.start] in {" bis ", " bis zu "}:
+                before, found = _ranged(before, found)
+            if before is not None:
+                yield before
+            before, at = found, max(at, found.end)
+    if before is not None:
+        yield before
+
+
+def _ranged(one: Found, two: Found) -> tuple[Found, Found]:
+    """Both ends of a range carry its unit: „fünf bis sieben Tage“."""
+    if one.value is None or two.value is None or one.kind == "ordinal" or two.kind == "ordinal":
+        return one, two
+    two = replace(two, bound="to")
+    if one.unit or not two.unit:
+        return replace(one, bound="from"), two
+    norm = measured(one.value, Tail(one.end, 0, two.kind, two.unit))
+    return replace(one, kind=two.kind, norm=norm, unit=two.unit, bound="from"), two
 
 
 def _at(text: str, source: str, match: re.Match[str]) -> Found | None:
@@ -102,6 +120,8 @@ def _at(text: str, source: str, match: re.Match[str]) -> Found | None:
     ):
         return None
     norm = measured(value, behind)
+    if isinstance(value, Fraction) and behind.end == end:
+        norm = f"{value.numerator}/{value.denominator}"  # as in digits: "ein Viertel", "1/4"
     kind = behind.kind if behind.kind != "duration" or norm.startswith("P") else "number"
     value = value * 10**behind.zeros
     return Found(kind, norm, start, behind.end, source[start : behind.end], value, behind.unit, spelled=True)

@@ -112,7 +112,8 @@ AFTERWORD = re.compile(
 )
 """A line behind a signature, or a dictation mark."""
 SIGNATURE = re.compile(
-    r"(?:(?:gez\.?|i\. ?[VA]\.|i[VA]|ppa\.?|e\. ?h\.|pp\.|für (?:die|den)|f\.d\.R\.d\.A\.:?"
+    r"Für (?:die|den|das) [^\n:]{2,40}:?|(?:(?:gez\.?|i\. ?[VA]\.|i[VA]|ppa\.?|e\. ?h\.|pp\.|für (?:die"
+    r"|den)|f\.d\.R\.d\.A\.:?"
     rf"|Für die Richtigkeit[^\n]{{0,30}})[ ]?)?(?:{NAME_LINE.pattern})?(?: ?,? ?(?:e\. ?h\.?|eh\.?"
     r"|m\. ?p\.?|\([^\n()]{2,40}\)))?"
     rf"|(?:gez\.?|i\. ?[VA]\.) [^\n]{{2,50}}"
@@ -136,7 +137,7 @@ ORGANISATION = re.compile(
     r"[^\n]{0,80}(?:Rechtsanw[aä]lt\w*|Anwaltskanzlei|Anwaltssozietät|Kanzlei|Advokatur\w*|Notariat\w*"
     r"|Notar(?:in|e)?\b|Ordination|Praxis|Arztpraxis|Gemeinschaftspraxis|Klinikum|Landesklinikum"
     r"|Universitätsklinik\w*|Klinik\b|Krankenhaus|Spital|Kantonsspital|Landeskrankenhaus|LKH|AKH"
-    r"|Medizinische[sr]? Zentrum|MVZ|Abteilung für|Institut für|"
+    r"|Medizinische[sr]? Zentrum|MVZ|Abteilung\b|Referat\b|Sachgebiet\b|Dezernat\b|Institut für|"
     r"Institut\b|Lehrstuhl|Universität|Fakultät|Hochschule|Steuerberat\w*|Wirtschaftsprüf\w*|Partnerschaft"
     r"|PartG|PartGmbB|mbB|\bOG\b|\bKG\b|GmbH|\bAG\b|& Partner|& Kollegen|& Collegen|und Partner|LLP"
     r"|Sozietät|Bezirkshauptmannschaft|Magistrat|Landesgericht|Bezirksgericht|Bundesministerium|Amt der"
@@ -150,7 +151,7 @@ REFERENCE = re.compile(
     r"|Mein Zeichen|Zeichen|Unsere Referenz|Referenz|Ref\.|Aktenzeichen|Az\.?|AZ|GZ|Akt|Zahl|Zl\."
     r"|Geschäftszeichen|Ihre Nachricht(?: vom)?|Ihr Schreiben(?: vom)?|Datum|Sachbearbeiter(?:in)?"
     r"|Bearbeiter(?:in)?|RSb|Einschreiben|Per E-?Mail|Vorab per[^\n:]{0,20}|per beA|Via ERV|WEB-ERV|An|Von"
-    r"|Re|AW|WG|wg\.|Wegen|Patient(?:in)?|geb\.)[ ]?(?::|\b(?=[^\n]{0,3}$))[^\n]{0,140}"
+    r"|Re|AW|WG|wg\.|Wegen)[ ]?(?::|\b(?=[^\n]{0,3}$))[^\n]{0,140}"
     r"|(?:Herrn?|Frau|Firma|Familie|An das|An die|An den|Eheleute)(?: [^\n]{0,60})?|(?:Einschreiben"
     r"|Einschreiben mit Rückschein|RSb|RSa|Per Boten|Vertraulich|Persönlich|Streng vertraulich"
     r"|Anwaltsgeheimnis)[^\n]{0,60}"

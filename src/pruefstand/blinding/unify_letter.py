@@ -118,11 +118,17 @@ _ADDRESSEE = re.compile(
 )
 
 
+_TITLE = re.compile(
+    r"[\w-]*(?:[Bb]rief|[Bb]ericht|[Gg]utachten|[Ss]tellungnahme|[Bb]efund|[Kk]lage|[Pp]rotokoll|[Bb]escheid"
+    r"|[Mm]emo(?:randum)?|[Ll]ösung|[Aa]nalyse)"
+)
+
+
 def _head_line(line: _Line, body: str) -> bool | None:
     """True for a line of a letterhead, False for content, None for what may be a name."""
     if _is(frame.SALUTATION, line) or _is(frame.PLACE_DATE, line):
         return True
-    if len(line.text) > _LONGEST_LINE or _states(line):
+    if len(line.text) > _LONGEST_LINE or _states(line) or _TITLE.fullmatch(line.text.split(" ")[-1]):
         return False
     if _is(frame.REFERENCE, line) or _is(frame.MAIL_HEAD, line):
         numbers = _NUMBER.findall(line.text)

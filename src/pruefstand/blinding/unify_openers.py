@@ -39,6 +39,10 @@ _MATTER = (
     r"|Rechtslage|Anliegen|Fragestellung)"
 )
 OPENER = sentence(
+    (
+        r"(?:ihre|deine|die) frage(?:n|stellung)? (?:lässt|lassen|kann|können|ist|sind"
+        rf"|beantworte)\b{ANY}{{0,60}}\b(?:beantworten|beantwortet|ich)\b{ANY}{{0,40}}{END}"
+    ),
     rf"{_KIND_WORDS}[,!. –-]+(?:dann |also |so |nun |hier )?(?:fasse|gehe|prüfe|erkläre|beantworte"
     r"|analysiere|erläutere|zeige|stelle"
     rf"|gebe|beginne|starte|skizziere|löse|beurteile) ich\b{ANY}{{0,160}}{END}",
@@ -103,7 +107,8 @@ OPENER = sentence(
         rf"|no problem|gladly|understood|got it|okay|ok|thanks|thank you){END}"
     ),
     (
-        r"(?:(?:sure|certainly|of course|absolutely|okay|ok)[,!. –-]+)?(?:here(?:'|’)?s|here is|here are|below"
+        r"(?:(?:however|that said|but|sure|certainly|of course|absolutely|okay|ok)[,!. –-]+)?(?:here(?:'"
+        r"|’)?s|here is|here are|below"
         r"|i(?:'|’)?d be happy|i would be happy|i(?:'|’)?ll|i will|let me|let(?:'|’)?s|as requested"
         r"|thank you for|thanks for|that(?:'|’)?s an? |this is an? (?:great|good|excellent|interesting|complex"
         rf"|important)|happy to|the following is)\b{_ENGLISH_END}"

@@ -182,6 +182,8 @@ _YOUR_CASE = (
     r"|rechtsverbindlich\w*|rechtlichen? rat)"
 )
 DISCLAIMER = sentence(
+    r"(?:for [^.!?\n]{3,80}, )?(?:please )?(?:consult|seek|contact|speak to|talk to)\b[^.!?\n]{0,60}"
+    rf"\b(?:lawyer|attorney|professional|doctor|physician|advice)\b[^.!?\n]{{0,80}}{END}",
     r"(?:please note(?: that)? |note(?: that)? )?(?:this|these|the)\b[^.!?\n]{0,80}\b(?:not|no)\b[^.!?\n]{0,40}"
     rf"\b(?:advice|consultation|substitute)\b[^.!?\n]{{0,80}}{END}",
     r"(?:bitte )?(?:konsultieren|kontaktieren|ziehen|wenden|lassen|holen"
@@ -203,7 +205,7 @@ DISCLAIMER = sentence(
         r"(?:bitte (?:beachten sie|beachte|bedenken sie|bedenke)[:,]? ?)?(?:dass )?"
         rf"(?:{_THIS}\b[^.!?\n]{{0,120}})?\b(?:kein|keine|keinen|keinerlei|nicht|niemals"
         rf"|weder)\b[^.!?\n]{{0,80}}\b{_ADVICE}\b[^.!?\n]{{0,60}}\b(?:ersetz\w*|darstell\w*|dar|bild\w*"
-        rf"|verstanden|verstehen|erfolgt|enthalten|leisten|erteilen|geben)\b[^.!?\n]{{0,80}}{END}"
+        rf"|verstanden|verstehen|erfolgt|enthalten|leisten|anbieten|erbringen|erteilen|geben)\b[^.!?\n]{{0,80}}{END}"
     ),
     rf"(?:keine rechtsberatung|ohne gewähr|alle angaben ohne gewähr|angaben ohne gewähr|not legal advice){END}",
     (
@@ -233,7 +235,7 @@ DISCLAIMER_HINT = re.compile(
     r"ersetz|beratung|auskunft|gewähr|haftung|information|orientierung|einschätzung|fehler|ungenau"
     r"|unvollständig|veraltet|"
     r"\b(?:rat|arzt|ärzt|anwalt|anwält|konsult|wissensstand|kenntnisstand|training|zugriff|zugang"
-    r"|sprachmodell|ki|ai)|advice|"
+    r"|sprachmodell|ki|ai)|advice|consult|"
     r"mistakes|errors|knowledge|datenstand|komplexe",
     re.IGNORECASE,
 )

@@ -246,7 +246,9 @@ def _bare(text: str, at: int, last: _Item, plural: bool, level: str) -> _Item | 
     value, before = int(re.sub("[a-z]", "", number)), re.sub(r"[^0-9]", "", last.parts["§"]) or "0"
     if level != "§":
         labelled = grammar.LABEL.match(text, match.end()) or grammar.ROMAN_PARAGRAPH.match(text, match.end())
-        above = plural and (labelled is not None or value >= int(before) or value > 30)
+        named = grammar.LABEL.match(text, match.end())
+        again = named is not None and named["Abs"] is not None and "Abs" in last.parts  # "Art. 12 Abs. 1, 14 Abs. 2"
+        above = again or (plural and (labelled is not None or value >= int(before) or value > 30))
         level = "§" if above else level
     elif not plural and last.mark == "§" and not _law_words(text, match.end()):
         return None

@@ -71,10 +71,12 @@ _GREETING_WORD = (
     r"|weihnachtliche[n]?|kameradschaftliche[n]?)"
 )
 CLOSING = re.compile(
-    rf"(?:(?:[Mm]it|[Mm]\.|In)[ ](?:(?:den |dem )?(?:{_GREETING_WORD})(?: (?:und )?{_GREETING_WORD}){{0,3}}"
+    r"(?:(?:(?:[Mm]it )?(?:[Bb]este[nm]|[Vv]iele[nm]|[Hh]erzliche[nm]) Dank(?: im [Vv]oraus)? und )?"
+    rf"(?:[Mm]it|[Mm]\.|In)[ ](?:(?:den |dem )?(?:{_GREETING_WORD})(?: (?:und )?{_GREETING_WORD}){{0,3}}"
     r" )?(?:(?:Dank und )?(?:Grüßen|Grüssen|Gruß|Gruss|Hochachtung|Wertschätzung|Empfehlungen?|Empfehlung)"
     r"|freundl\. Grüßen)"
-    rf"|(?:{_GREETING_WORD})(?: (?:und )?{_GREETING_WORD}){{0,2}} (?:Grüße|Grüsse|Grüßen|Gruß|Gruss)"
+    rf"|(?:(?:Besten|Vielen|Herzlichen) Dank(?: im Voraus)? und )?(?:{_GREETING_WORD})(?: (?:und"
+    rf" )?{_GREETING_WORD}){{0,2}} (?:Grüße|Grüsse|Grüßen|Gruß|Gruss)"
     r"|Hochachtungsvoll|Achtungsvoll|Mit Hochachtung|Herzlichst|Herzlich|Ergebenst|MfG|MFG|mfg|LG|lg|VG|vg|BG|Lg|Vg"
     r"|Mfg|MkG|mkG|HG|Gruß|Grüße|Gruss|Grüsse"
     r"|(?:Kind|Best|Warm) regards|Yours (?:sincerely|faithfully|truly)|Sincerely|Best|Regards|Ihr|Ihre"
@@ -143,7 +145,7 @@ ORGANISATION = re.compile(
     r"|Sozietät|Bezirkshauptmannschaft|Magistrat|Landesgericht|Bezirksgericht|Bundesministerium|Amt der"
     r"|Stationsleitung|Station\b|Ambulanz|Department|Zentrum für|Pflegeheim|Pflegedienst|Vorstand"
     r"|Leiter(?:in)?|Chefarzt|Chefärztin|Ärztliche (?:Leitung|Direktion)|Gerichtssachverständige\w*"
-    r"|Sachverständige\w*|Verteidiger\w*|Treuhänder\w*|Fachanw[aä]lt\w*|Mediator\w*)[^\n]{0,80}"
+    r"|Sachverständige\w*|Verteidiger\w*|Treuhänder\w*|Fachanw[aä]lt\w*|Fach(?:arzt|ärztin)\b|Mediator\w*)[^\n]{0,80}"
 )
 """A line that names a firm, practice, hospital, authority or function."""
 REFERENCE = re.compile(

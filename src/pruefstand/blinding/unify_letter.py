@@ -124,6 +124,16 @@ _TITLE = re.compile(
 )
 
 
+_BETWEEN = re.compile(r"\s+[·|•–]\s+")
+
+
+def _is_name(line: _Line) -> bool:
+    """Whether a line, or every piece of one that dots or strokes part, may be a name or function."""
+    pieces = _BETWEEN.split(line.text)
+    known = (frame.NAME_LINE, frame.ORGANISATION, frame.CONTACT)
+    return all(any(pattern.fullmatch(piece) for pattern in known) for piece in pieces)
+
+
 def _head_line(line: _Line, body: str) -> bool | None:
     """True for a line of a letterhead, False for content, None for what may be a name."""
     if _is(frame.SALUTATION, line) or _is(frame.PLACE_DATE, line):
@@ -137,7 +147,7 @@ def _head_line(line: _Line, body: str) -> bool | None:
         return False
     if _is(frame.CONTACT, line) or (_is(frame.ORGANISATION, line) and not line.text.endswith((".", ":", "?"))):
         return True
-    return None if _is(frame.NAME_LINE, line) and not line.text.endswith(":") else False
+    return None if _is_name(line) and not line.text.endswith(":") else False
 
 
 def _says_something(text: str) -> bool:

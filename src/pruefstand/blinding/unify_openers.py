@@ -40,6 +40,10 @@ _MATTER = (
 )
 OPENER = sentence(
     (
+        rf"{_KIND_WORDS},? (?:kann|helfe|werde|mache|übernehme|schaue) ich\b{ANY}{{0,40}}\b(?:{YOU}|helfen"
+        rf"|dabei|gerne?|erklären|erläutern|prüfen)\b{ANY}{{0,60}}{END}"
+    ),
+    (
         r"(?:ihre|deine|die) frage(?:n|stellung)? (?:lässt|lassen|kann|können|ist|sind"
         rf"|beantworte)\b{ANY}{{0,60}}\b(?:beantworten|beantwortet|ich)\b{ANY}{{0,40}}{END}"
     ),

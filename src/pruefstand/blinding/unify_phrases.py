@@ -39,7 +39,8 @@ SELF = sentence(
         r"|weise|besitze|ersetze|gebe) ich\b[^\n]{0,240}"
     ),
     (
-        r"ich bin (?:jedoch |allerdings |aber |übrigens )?(?:nur |lediglich |bloß )?(?:ein|eine|kein"
+        r"(?:(?:kurz )?vorab|zunächst|wichtig|hinweis|vorweg)?[:,]? ?ich bin (?:jedoch |allerdings |aber "
+        r"|übrigens )?(?:nur |lediglich |bloß )?(?:ein|eine|kein"
         rf"|keine) (?:{_AI}|{_PROFESSION})\b[^\n]{{0,240}}"
     ),
     (

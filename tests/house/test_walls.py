@@ -9,8 +9,8 @@ import sys
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
-_PURE = ("domain", "evaluation", "formats", "scoring", "stats")
-_HEAVY = {"jinja2", "numpy", "rapidfuzz", "scipy", "yaml"}
+_PURE = ("domain", "evaluation", "formats", "language", "scoring", "stats")
+_HEAVY = {"HanTa", "jinja2", "lxml", "numpy", "openai", "rapidfuzz", "re2", "scipy", "yaml"}
 
 
 def _room(modules: list[Path], root: Path, *rooms: str) -> list[Path]:

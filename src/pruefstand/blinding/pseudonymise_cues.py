@@ -1,0 +1,165 @@
+"""By what a text shows that somebody is a person: titles, roles, kinship, labels, as regular expressions.
+
+Own compilation of titles and roles of Austrian, German and Swiss law, medicine and offices.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pruefstand.language.courts import COURT_WORDS
+
+__all__ = [
+    "ADDRESSED",
+    "ALIAS",
+    "ANYBODY",
+    "ARTICLES",
+    "BORN",
+    "CHILDREN",
+    "FUNCTION_ENDINGS",
+    "GIVEN",
+    "KIN",
+    "LABEL",
+    "LOWER",
+    "NAME",
+    "NOT_NAMES",
+    "PAIR",
+    "REVERSED",
+    "ROLE",
+    "TITLED",
+    "UPPER",
+    "WORD",
+]
+
+NAME = r"[A-ZÀ-ÖØ-ÞĀ-ŽŞĐŁİ][^\W\d_]{1,40}(?:[-'’](?=[^\W\d_])[^\W\d_]{1,40}){0,3}"
+"""A regular expression, without groups, for a word that may be a name."""
+WORD = re.compile(
+    r"(?P<initials>(?:[A-ZÄÖÜ]\.[ -]?){0,3})(?P<particle>(?:(?:von und zu|Freiherr von|Freifrau von"
+    r"|Graf von|Gräfin von|von der|von den|van der|van den|de la|von|van|vom|zu|zur|de|del|della|di|da|dos"
+    rf"|ten|al|el|bin|ibn|Graf|Gräfin|Freiherr)[ ])?)(?P<name>{NAME})"
+)
+_TITLES = (
+    r"(?:(?:em\.|Hon\.-?|Univ\.-?|Ass\.-?|Assoz\.-?|Priv\.-?|PD|Prim\.a?|Prim|OA|OÄ|FA|FÄ|DDr\.|MMag\.a?"
+    r"|Mag\.a?|Mag|Dr\.in|Dr\.|Dr|Prof\.in|Prof\.|Prof|Professor(?:in)?|Doktor|Oberarzt|Oberärztin|Primaria"
+    r"|Primarius|"
+    r"Dipl\.-[A-Z]\w{1,8}\.?|DI|Ing\.|Doz\.|RA|RAin|RAA|StB|Dkfm\.?|KommR|Hofrat|HR|lic\.|iur\.|jur\.|med\."
+    r"|univ\.|habil\.|phil\.|rer\.|nat\.|oec\.|publ\.|dent\.|h\.[ ]?c\.|\(FH\)|mult\.|techn\.|theol\.|soc\."
+    r"|pharm\.)(?![\w])[ ]?)"
+)
+ADDRESSED = re.compile(
+    rf"(?<!\w)(?:Herrn?|Frau|Hrn?\.|Fr\.|Frl\.|Fräulein|Familie|Ehegatten|Eheleute[n]?)[ \n]{_TITLES}{{0,8}}"
+)
+TITLED = re.compile(rf"(?<!\w)(?=[A-ZÄÖÜlem]){_TITLES}{{1,9}}")
+_ROLES = (
+    r"(?:(?:Erst|Zweit|Dritt|Viert|Mit|Gegen|Wider|Neben|Privat|Berufungs|Rekurs|Revisions|Haupt"
+    r"|Vor)?(?:[Kk]läger|[Bb]eklagte|[Aa]ngeklagte|[Kk]lägerin|[Ii]ntervenient|[Ww]erber)(?:in|innen|n|r)?"
+    r"|Beschuldigte[rn]?|Verdächtige[rn]?|Beschwerdeführer(?:in|s)?|Antragsteller(?:in|s)?"
+    r"|Antragsgegner(?:in|s)?|"
+    r"Zeug(?:e|en|in)|Sachverständige[rn]?|Sachverständigen|Gutachter(?:in)?|Käufer(?:in|s)?|Verkäufer(?:in"
+    r"|s)?|Vermieter(?:in|s)?|Mieter(?:in|s)?|Pächter(?:in)?|Dienstnehmer(?:in|s)?|Dienstgeber(?:in|s)?"
+    r"|Arbeitnehmer(?:in|s)?|Arbeitgeber(?:in|s)?|Geschäftsführer(?:in|s)?|Prokurist(?:in|en)?|"
+    r"Gesellschafter(?:in|s)?|Schuldner(?:in|s)?|Gläubiger(?:in|s)?|Bürge[n]?|Erblasser(?:in|s)?|Erb(?:e|en"
+    r"|in)|Verstorbene[rn]?|Betroffene[rn]?|Steuerpflichtige[rn]?|Lenker(?:in|s)?|Fahrer(?:in|s)?"
+    r"|Beifahrer(?:in)?|Radfahrer(?:in|s)?|Fußgänger(?:in)?|Motorradfahrer(?:in)?|Halter(?:in|s)?"
+    r"|Eigentümer(?:in|s)?|"
+    r"Versicherungsnehmer(?:in|s)?|Versicherte[rn]?|Geschädigte[rn]?|Verletzte[rn]?|Opfer|Täter(?:in)?"
+    r"|Schenker(?:in)?|Rechtsanwalt(?:s)?|Rechtsanwältin|Rechtsvertreter(?:in)?|Verteidiger(?:in)?"
+    r"|Notar(?:in|s)?|Richter(?:in|s)?|Vorsitzende[rn]?|Staatsanwalt|Staatsanwältin|Bewohner(?:in|s)?"
+    r"|Klient(?:in|en)?|Besteller(?:in)?|"
+    r"Werkunternehmer(?:in)?|Unternehmer(?:in)?|Verbraucher(?:in)?|Kund(?:e|en|in)|Auftraggeber(?:in)?"
+    r"|Mandant(?:in|en)?|Masseverwalter(?:in)?|Insolvenzverwalter(?:in)?|Obfrau|Obmann|Hausverwalter(?:in)?"
+    r"|Makler(?:in)?|Student(?:in|en)?|Schüler(?:in|s)?|Lehrer(?:in)?|Pflegerin|Pfleger|Hebamme|Ärztin|Arzt"
+    r"|Hausarzt|Hausärztin|"
+    r"Protokollführer(?:in)?|Schriftführer(?:in)?|Referent(?:in)?|Projektleiter(?:in)?|Teilnehmer(?:in)?"
+    r"|Verfasser(?:in)?|Sachbearbeiter(?:in)?|Ansprechpartner(?:in)?|Kontaktperson|Angehörige[r]?"
+    r"|Zuweiser(?:in)?|Operateur(?:in)?)"
+)
+_PATIENT = r"(?:Patient(?:in|en)?|Pat\.|Kind(?:es)?|Minderjährige[rn]?|mj\.|minderjährige[rn]?)"
+ROLE = re.compile(
+    rf"(?<![\w-])(?:{_ROLES}|(?P<patient>{_PATIENT}))(?:[ ](?:zu[ ])?[0-9]\.(?:-?[a-z]{{3,14}})?(?:["
+    r" ]Partei)?)?(?P<colon>:)?[ \n](?:(?:ist|war|wurde|namens|heißt)[ ])?(?:(?:Herrn?"
+    rf"|Frau)[ ])?{_TITLES}{{0,6}}"
+)
+KIN = re.compile(
+    r"(?<![\w-])(?:Bruder(?:s)?|Brüder|Schwester(?:n)?|Mutter|Vater(?:s)?|Eltern|Sohn(?:es)?|Söhne|Tochter"
+    r"|Töchter|Ehefrau|Ehemann(?:es)?|Ehegatte[n]?|Ehegattin|Gattin|Gatte[n]?|Mann|Frau|Lebensgefährt(?:e"
+    r"|en|in)|Partner(?:in)?|Nachbar(?:in|n)?|Freund(?:in|es)?|Onkel(?:s)?|Tante|Cousin(?:e)?|Neffe[n]?"
+    r"|Nichte|"
+    r"Enkel(?:in|kind)?|Großmutter|Großvater|Oma|Opa|Schwager|Schwägerin|Schwiegermutter|Schwiegervater"
+    r"|Stiefvater|Stiefmutter|Zwillingsbruder|Halbbruder|Kolleg(?:e|en|in)|Chef(?:in)?|Vorgesetzte[rn]?"
+    r"|Vermögensberater(?:in)?|Verlobte[rn]?|Exfrau|Exmann|Bekannte[rn]?)[ ](?:(?:und|namens)[ ])?"
+)
+ALIAS = re.compile(
+    (
+        r"(?<!\w)(?:alias|namens|vulgo|genannt|geborene[rn]?|geb\.(?=[ ][A-ZÄÖÜ][a-zäöü]+[^.\w])|verehelichte"
+        r"|verh\.|gesch\.|recte|auf den Namen|im Namen von|unterschrieben von|unterzeichnet von|vertreten durch"
+        r"|z\. ?H\.|zH|i\.[ ]?V\.|gez\.)[ ]{_T}{0,6}"
+    ).replace("{_T}", _TITLES)
+)
+BORN = re.compile(
+    rf"(?<![\w-])(?P<n>(?:(?:[A-ZÄÖÜ]\.|{NAME}|von|van|de|der|den|zu|al|el"
+    rf"|bin)[ ]){{0,4}}{NAME}),?[ ]{{0,2}}[(]?(?:geb\.|geboren|\*[ ]?[0-9]|Geburtsdatum|geb[ ])"
+)
+LABEL = re.compile(
+    r"(?<!\w)(?:(?:Vor- und )?(?:Nachname|Zuname|Familienname|Name)(?: und Vorname|,? ?Vorname)?"
+    r"|Patientenname|Verfasser(?:in)?|Autor(?:in)?|Erstellt von|Bearbeitet von|Unterzeichnet)(?: (?:der"
+    rf"|des) [A-ZÄÖÜ]\w{{3,25}})?:[ ]{{1,3}}{_TITLES}{{0,4}}"
+)
+REVERSED = re.compile(rf"(?P<s>{NAME}), (?P<g>{NAME})(?= ?[;,.\n]|$)")
+ANYBODY = re.compile(rf"{_ROLES}|{_PATIENT}")
+CHILDREN = re.compile(
+    r"(?<!\w)(?:Kindern?|Söhnen?|Töchtern?|Brüdern?|Schwestern|Geschwistern?|Enkeln?|Enkelkindern?"
+    r"|Zwillingen?|Freunden?)[,:]?[ ]"
+    rf"(?P<list>{NAME}(?:, {NAME}){{0,6}}(?: (?:und|sowie) {NAME})?)"
+)
+PAIR = re.compile(rf"{NAME} und (?={NAME})")
+UPPER = re.compile(
+    r"(?<![\w-])(?P<s>[A-ZÄÖÜ]{3,}(?:-[A-ZÄÖÜ]{2,})?),?[ ](?P<g>[A-ZÄÖÜ][a-zäöüßéèáçğşćčž]+(?:[-"
+    r" ][A-ZÄÖÜ][a-zäöüß]+)?)(?![\w-])"
+)
+GIVEN = re.compile(rf"(?<![\w.@-]){NAME}")
+FUNCTION_ENDINGS = (
+    "kollege",
+    "kollegin",
+    "ministerin",
+    "minister",
+    "richterin",
+    "anwältin",
+    "anwalt",
+    "präsidentin",
+    "präsident",
+    "professorin",
+    "doktorin",
+    "ärztin",
+    "direktorin",
+    "direktor",
+    "rätin",
+    "vorsitzende",
+    "referentin",
+    "beamtin",
+    "mandantin",
+    "vorsitzender",
+    "kanzler",
+    "kanzlerin",
+    "meisterin",
+    "meister",
+    "inspektor",
+    "inspektorin",
+    "wirtin",
+)
+_NOT_NAMES_TEXT = """
+    Kollege Kollegin Kollegen Kolleginnen Damen Herren Rat Hofrat Doktor Professor Professorin Gericht Partei
+    Parteien Januar Jänner Februar Feber März April Mai Juni Juli August September Oktober November Dezember Montag
+    Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag GmbH AG KG OG UG SE GesmbH Klägerin Kläger Beklagte
+    Beklagter Beklagten Zeuge Zeugin Patientin Patient Rz Rn Abs Art Nr Satz Punkt Seite Anlage Beilage Österreich
+    Deutschland Schweiz Wien Berlin Bern Zürich Graz Linz Salzburg Innsbruck München Hamburg Köln Frankfurt Basel
+    Genf Bregenz Klagenfurt Eisenstadt Europa Holle Justitia ABGB BGB StGB ZPO StPO DSGVO EMRK Morbus Syndrom Herr
+    Frau Herrn Mutter Vater Dr Prof Mag Ing Dipl Sozialversicherung Rechtsanwalt Rechtsanwältin Sachverständiger
+    Sachverständige Zug Recht Gemeinde Stadt Land Bund Republik Anspruch
+"""
+NOT_NAMES = frozenset(_NOT_NAMES_TEXT.split()) | COURT_WORDS
+LOWER = frozenset(("der", "die", "den", "dem", "zu", "von", "und"))
+_ARTICLES_TEXT = """
+    der die das den dem des im am ein eine einen einem einer eines vom zum zur beim seit ab bis Im Am Der Die Das
+"""
+ARTICLES = frozenset(_ARTICLES_TEXT.split())

@@ -1,0 +1,242 @@
+"""Numbers, addresses and contacts of persons and firms: by check digit, by label, by form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from pruefstand.blinding import pseudonymise_checks as check
+from pruefstand.language.calendar import MONTH
+from pruefstand.language.folding import fold
+
+__all__ = ["ADDRESS_TAIL", "Hit", "fields"]
+
+Hit = tuple[str, int, int]
+"""Kind of entity, from and to before which code point."""
+
+_MAIL = re.compile(r"[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}")
+_IBAN = re.compile(r"(?<![\w])[A-Z]{2}[0-9]{2}(?:[ ]?[A-Z0-9]{1,4}){3,8}(?![A-Za-z0-9])")
+_IBAN_LABEL = re.compile(r"IBAN[: .]{1,3}(?P<v>[A-Z]{2}[0-9]{2}(?:[ ]?[A-Z0-9]{1,4}){2,8})(?![\w])")
+_NUMBERS: tuple[tuple[str, re.Pattern[str], Callable[[str], bool]], ...] = (
+    ("AHV", re.compile(r"(?<![\w.])756\.[0-9]{4}\.[0-9]{4}\.[0-9]{2}(?![\w])|(?<![\w.])756[0-9]{10}(?!\w)"), check.ahv),
+    ("UID", re.compile(r"(?<!\w)ATU ?[0-9]{8}(?!\w)"), check.uid_at),
+    ("UID", re.compile(r"(?<!\w)DE ?[0-9]{3} ?[0-9]{3} ?[0-9]{3}(?!\w| ?[0-9])"), check.uid_de),
+    ("UID", re.compile(r"(?<!\w)CHE-?[0-9]{3}\.?[0-9]{3}\.?[0-9]{3}(?: (?:MWST|HR|TVA|IVA))?(?!\w)"), check.uid_ch),
+    ("SVNR", re.compile(r"(?<![\w./-])[1-9][0-9]{3}[ -]?[0-9]{6}(?![\w/]|[.,-][0-9])"), check.sozialversicherung),
+    ("TAXID", re.compile(r"(?<![\w./-])[1-9][0-9](?:[ ]?[0-9]{3}){3}(?![\w/]|[.,-][0-9]| [0-9])"), check.steuer_id),
+    ("SVNR", re.compile(r"(?<!\w)[0-9]{2} ?[0-9]{6} ?[A-Z] ?[0-9]{3}(?!\w)"), check.versicherung_de),
+)
+_COLON = r"(?:-?[ ]?(?:Nr\.?|Nummer|nummer|nr\.?|No\.?))?[ ]?[:.]?[ ]{1,2}(?:lautet |ist |war )?"
+_VALUE = r"(?P<v>(?=[A-Z0-9./ -]{0,12}[0-9])[A-Z0-9](?:[A-Z0-9]|[./ -](?=[A-Z0-9])){2,24})(?![\w])"
+_LABELLED: tuple[tuple[str, re.Pattern[str]], ...] = (
+    (
+        "FN",
+        re.compile(
+            r"(?<!\w)(?:Firmenbuchnummer|Firmenbuch|FN|FBNr\.?"
+            r"|FB-Nr\.?)[ :]{1,3}(?:FN[ ])?(?P<v>[0-9]{1,6}[ ]?[a-z])(?!\w)"
+        ),
+    ),
+    (
+        "HRB",
+        re.compile(
+            r"(?<!\w)(?:HR[AB]|GnR|PR|VR)(?:[- ]?Nr\.?)?[ :]{1,2}(?P<v>[0-9]{2,7}(?: [A-Z]{1,2}(?!\w))?)(?![\w/])"
+        ),
+    ),
+    (
+        "UID",
+        re.compile(
+            r"(?<!\w)(?:UID|USt-?Id(?:Nr|-Nr)?|USt-IdNr|MWST|Umsatzsteuer-?(?:ID"
+            rf"|Identifikationsnummer)){_COLON}(?P<v>[A-Z]{{2,3}}[- ]?[0-9](?:[0-9]"
+            r"|[. ](?=[0-9])){6,12})(?!\w)"
+        ),
+    ),
+    (
+        "TAXID",
+        re.compile(
+            r"(?<!\w)(?:Steuernummer|Steuer-?Nr|St\.?-?Nr|StNr|Steuer-?ID|IdNr|Steueridentifikationsnummer"
+            r"|Identifikationsnummer|Steuerliche Identifikationsnummer|Abgabenkonto|Finanzamtsnummer"
+            rf"|TIN){_COLON}(?P<v>[0-9](?:[0-9]|[./ -](?=[0-9])){{6,18}})(?!\w)"
+        ),
+    ),
+    (
+        "AHV",
+        re.compile(
+            r"(?<!\w)(?:AHV|AHVN13|Sozialversicherungsnummer|NAVS13)(?:-?N(?:r"
+            rf"|ummer)?\.?)?{_COLON}(?P<v>756[0-9. ]{{10,14}}[0-9])(?!\w)"
+        ),
+    ),
+    (
+        "SVNR",
+        re.compile(
+            r"(?<!\w)(?:SVNR|SV-?Nr|SVNr|VSNR|VNR|Sozialversicherung(?:snummer)?|Sozialvers\.-?Nr"
+            r"|Vers\.-?Nr|Versicherungsnummer|Rentenversicherungsnummer"
+            rf"|RVNR){_COLON}(?P<v>[0-9](?:[0-9A-Z]|[./ -](?=[0-9A-Z])){{8,14}})(?!\w)"
+        ),
+    ),
+    (
+        "ID",
+        re.compile(
+            r"(?<!\w)(?:Reisepass|Pass|Personalausweis|Ausweis|Lichtbildausweis|Führerschein"
+            r"|Aufenthaltstitel|Fremdenpass|Konventionsreisepass|Versichertennummer|Versicherten|KVNR"
+            r"|Krankenversicherten|Patienten|Patienten-?ID|Fallzahl|IFA|IFA-Zahl|ZMR|ZMR-Zahl|Polizze"
+            r"|Polizzen|Police|Versicherungsschein|Kundennummer|Kunden|Konto|Kontonummer|Kto\.?|Depot"
+            r"|Depotnummer|Matrikel|Personal|Personalnummer|Zulassungsbescheinigung|Fahrgestell|FIN"
+            rf"|Kreditkarte|Kartennummer|e-card){_COLON}{_VALUE}"
+        ),
+    ),
+    (
+        "LANDREG",
+        re.compile(
+            r"(?<!\w)(?P<v>(?:B-LNR [0-9]{1,4} )?EZ[ ][0-9]{1,6}(?:,?[ ](?:der |des |in der |KG|GB"
+            r"|Grundbuch|Katastralgemeinde|Kat\.-?Gem\.?)(?:[ ]?(?:KG"
+            r"|Grundbuch)?)[ ]?(?:[0-9]{4,5}(?:[ ][A-ZÄÖÜ][\w-]{2,25}){0,3}"
+            r"|[A-ZÄÖÜ][\w-]{2,25}(?: [A-ZÄÖÜ][\w-]{2,25}){0,2}))?)(?!\w)"
+        ),
+    ),
+    (
+        "LANDREG",
+        re.compile(
+            r"(?<!\w)(?P<v>Grundbuch (?:von|des Amtsgerichts|Amtsgericht) [A-ZÄÖÜ][\w-]{2,25}(?: (?:von"
+            r" )?[A-ZÄÖÜ][\w-]{2,25})?,? (?:Band [0-9]{1,4},? )?Blatt [0-9]{1,6})(?!\w)"
+        ),
+    ),
+    (
+        "LANDREG",
+        re.compile(r"(?<!\w)(?P<v>(?:GST|Gst|Grundstück|Gst\.)-?(?:NR|Nr)\.?[ ][0-9]{1,5}(?:/[0-9]{1,4})?)(?!\w)"),
+    ),
+    (
+        "PLATE",
+        re.compile(
+            r"(?:Kennzeichen|Kennz\.|Kfz-Kz\.?|Kz\.|KZ|polizeiliche[nm]? Kennzeichen"
+            r"|Kontrollschild)[ :.]{1,3}(?:Nr\.? )?(?P<v>[A-ZÄÖÜ]{1,3}[- ](?=[A-Z0-9"
+            r" ]{0,5}[0-9])[A-Z0-9]{1,6}(?:[ -][A-Z0-9]{1,5})?[EH]?)(?![\w])"
+        ),
+    ),
+    (
+        "PLATE",
+        re.compile(
+            r"(?:Kennzeichen|Kontrollschild)[ :.]{1,3}(?P<v>(?:AG|AI|AR|BE|BL|BS|FR|GE|GL|GR|JU|LU|NE|NW|OW"
+            r"|SG|SH|SO|SZ|TG|TI|UR|VD|VS|ZG|ZH)[ ][0-9][0-9' ]{1,8}[0-9])(?!\w)"
+        ),
+    ),
+    ("BIC", re.compile(r"(?<!\w)(?:BIC|SWIFT)[ :.]{1,3}(?P<v>[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)(?!\w)")),
+)
+_DATE = (
+    rf"[0-9]{{1,2}}\.[ ]?(?:[0-9]{{1,2}}\.[ ]?|{MONTH}\.?[ ])(?:[0-9]{{4}}|[0-9]{{2}})(?![0-9])"
+    r"|[0-9]{4}-[0-9]{2}-[0-9]{2}"
+)
+_BIRTH = re.compile(
+    r"(?:(?<!\w)(?:geb\.?|geboren(?:e[rnm]?)?|geburtsdatum|Geburtsdatum|Geb\.-?Dat(?:um)?\.?|GebDat"
+    rf"|Geboren|Geb\.|\*|born)[ ]?[:.]?[ ]?(?:am[ ]|on[ ])?|\*[ ]?)(?P<v>{_DATE})"
+)
+_PHONE = re.compile(
+    r"(?<![\w/.,-])(?:\+|00)[1-9][0-9]{0,2}(?:[ ]?\(0\))?(?:[ /()-]{0,2}[0-9]){6,13}(?:-[0-9]{1,5})?(?![\w/])"
+    r"|(?<![\w/.,-])\(?0[1-9][0-9]{0,4}\)?[ ]?[/ -][ ]?[0-9](?:[ -]?[0-9]){3,11}(?![\w/]|[.,][0-9])"
+)
+_PHONE_LABEL = re.compile(
+    r"(?<!\w)(?:Tel(?:efon)?(?:nummer|nr\.?|-Nr\.?)?|Fax(?:nummer)?|Telefax|Mobil(?:telefon|nummer|nr\.?)?"
+    r"|Handy(?:nummer|nr\.?)?|T|M|Rufnummer|Festnetz|Durchwahl"
+    r"|WhatsApp)[ ]?[.:]{0,2}[ ]?(?P<v>[+(0-9][0-9 ()/-]{4,20}[0-9])(?![\w])"
+)
+_STREET = (
+    r"(?:[A-ZÄÖÜ][\w.ßäöü'-]{0,30}(?:gasse|straße|strasse|str\.|allee|weg|platz|ring|ufer|damm|gürtel|zeile"
+    r"|markt|steig|steg|berg|graben|promenade|chaussee|hof|kai|park|rain|gässli|strässchen|leiten|siedlung"
+    r"|blick|feld|lände|bühel|wiese|anger|winkel)"
+    r"|(?:[A-ZÄÖÜ][\w.-]{1,25}[ ]){1,3}(?:Straße|Strasse|Str\.|Gasse|Weg|Platz|Allee|Ring|Ufer|Damm|Gürtel"
+    r"|Chaussee|Promenade|Kai|Markt)"
+    r"|(?:Am|An der|An den|Im|In der|In den|Zum|Zur|Auf der|Auf dem|Unter den|Unterm|Beim|Hinter der"
+    r"|Vor dem|Obere|Untere|Alte|Neue|Rue|Via)(?:[ ][A-ZÄÖÜ][\w-]{1,25}){1,3})"
+)
+_HOUSE = (
+    r"[ ][0-9]{1,4}[ ]?[a-zA-Z]?(?![\w])(?:[ ]?[/-][ ]?(?:Top[ ]?|Stiege[ ]?"
+    r"|Tür[ ]?)?[0-9]{1,4}[a-z]?){0,4}(?:,?[ ](?:Top|Stiege|Tür|Stg\.?"
+    r"|Whg\.?)[ ]?[0-9]{1,3}(?:/[0-9]{1,3})?){0,2}"
+)
+ADDRESS_TAIL = (
+    r"(?:(?:A|D|CH|AT|DE|FL)-)?[0-9]{4,5}[ ](?:St\.[ ]?)?[A-ZÄÖÜ][\wäöüß-]{1,30}(?:[ ](?:(?:am|an der|im|in|bei"
+    r"|ob der|a\.d\.|a\.)[ ])?[A-ZÄÖÜ][\wäöüß-]{2,30}){0,2}"
+)
+_ADDRESS = re.compile(rf"(?<![\w-]){_STREET}{_HOUSE}(?P<tail>,?[ \n]{{1,2}}{ADDRESS_TAIL})?(?![\w])")
+_ADDRESS_FIRST = re.compile(rf"(?<![\w.-]){ADDRESS_TAIL},?[ ]{_STREET}{_HOUSE}(?![\w])")
+_SURE_STREET = re.compile(
+    r"(?:gasse|straße|strasse|str\.|allee|Straße|Strasse|Str\.|Gasse|Allee|Gürtel|Platz|Chaussee|gürtel"
+    r"|chaussee|promenade)[ ][0-9]"
+)
+_RESIDENCE = re.compile(
+    r"(?:wohnhaft|Adresse|Anschrift|Wohnadresse|wohnt|wohnend|Wohnsitz|p\. ?A\.|ansässig|Sitz"
+    r"|ladungsfähige)[^.\n]{0,30}$"
+)
+_NO_STREET = re.compile(
+    r"^(?:Rechts|Verwaltungs|Dienst|Um|Heim|Arbeits|Schul|Instanzen|Verfahrens|Mittel|Vor|Aus|Neben"
+    r"|Bewegungs|Verkehrs|Park|Sitz|Stand|Markt|Bauern|Gerichts|Amts|Zeit|Um|Wirtschafts|Ver|Be)(?:weg"
+    r"|platz|hof|ring|feld|berg|graben|damm)|^Im (?:Jahr|Zeitraum|Fall|Falle|Alter|Abstand|Ausmaß|Umfang"
+    r"|Juni|Juli|Mai|August|März|Jänner|Januar|Februar|Feber|April|September|Oktober|November|Dezember"
+    r"|Absatz|Artikel|Punkt|Schnitt|Verfahren)|^Zu[mr] (?:Fall|Frage|Punkt|Zeitpunkt|Ziffer"
+    r"|Anspruch)|^Am (?:Tag|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag)|^Beim (?:Punkt"
+    r"|Wert)|^In der (?:Fassung|Zeit|Rechtssache|Entscheidung|Zahl|Höhe|Woche|Sache|Nacht)"
+    r"|^In den (?:Jahren|Monaten)|^Auf der (?:Seite|Stufe)|^An den (?:Tagen)|^(?:Obere|Untere|Alte|Neue"
+    r"|Via) "
+)
+
+
+def fields(text: str) -> Iterator[Hit]:
+    """Every number with a right check digit, every labelled number, date of birth, contact and address; they may
+    overlap, the surer first."""
+    text = fold(text)
+    for match in _MAIL.finditer(text):
+        yield "EMAIL", *match.span()
+    for match in _IBAN_LABEL.finditer(text):
+        yield "IBAN", *match.span("v")
+    for match in _IBAN.finditer(text):
+        yield from _iban(match)
+    for kind, pattern, valid in _NUMBERS:
+        for match in pattern.finditer(text):
+            if valid(match[0]):
+                yield kind, *match.span()
+    for kind, pattern in _LABELLED:
+        for match in pattern.finditer(text):
+            if kind != "BIC":
+                yield kind, *match.span("v")
+    for match in _BIRTH.finditer(text):
+        yield "DOB", *match.span("v")
+    yield from _contacts(text)
+    yield from _addresses(text)
+
+
+def _iban(match: re.Match[str]) -> Iterator[Hit]:
+    """The longest beginning, whole groups, that has its check digits: what follows may be capitals of the sentence."""
+    end = len(match[0])
+    while end > 14:
+        if check.iban(match[0][:end]):
+            yield "IBAN", match.start(), match.start() + end
+            return
+        end = max(match[0].rfind(" ", 0, end), 0)
+
+
+def _contacts(text: str) -> Iterator[Hit]:
+    for match in _PHONE_LABEL.finditer(text):
+        if sum(sign.isdigit() for sign in match["v"]) >= 5:
+            yield "PHONE", *match.span("v")
+    for match in _PHONE.finditer(text):
+        if 7 <= sum(sign.isdigit() for sign in match[0]) <= 16:
+            yield "PHONE", *match.span()
+
+
+def _addresses(text: str) -> Iterator[Hit]:
+    for match in _ADDRESS_FIRST.finditer(text):
+        yield "ADDRESS", *match.span()
+    for match in _ADDRESS.finditer(text):
+        sure = (
+            match["tail"]
+            or _SURE_STREET.search(match[0])
+            or _RESIDENCE.search(text, max(0, match.start() - 60), match.start())
+        )
+        if (
+            sure
+            and not _NO_STREET.match(match[0])
+            and not re.match(
+                r"[ ]?(?:km|m|Uhr|Tage|Wochen|Monate|Jahre|%|€|EUR|Minuten|Personen)(?!\w)",
+                text[match.end() : match.end() + 12],
+            )
+        ):
+            yield "ADDRESS", *match.span()

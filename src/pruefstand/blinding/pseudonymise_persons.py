@@ -1,0 +1,205 @@
+"""Persons in a text: by title, role, kinship, date of birth, given name; and how long a name is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pruefstand.blinding import pseudonymise_cues as cue
+from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS, SURNAME_ENDINGS
+from pruefstand.language import lemmas
+from pruefstand.language.courts import COURT_WORDS
+from pruefstand.language.sentences import STARTERS
+
+__all__ = ["Mention", "mentions"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A person where the text shows that it is one: the place of the name, its given names (or initials) and surname;
+    either may be missing, not both. ``sure`` if a title or label leaves no doubt."""
+
+    start: int
+    end: int
+    given: tuple[str, ...]
+    surname: str
+    sure: bool
+
+
+def mentions(text: str) -> Iterator[Mention]:
+    """Every person that a title, role, kinship, alias, date of birth or given name shows; they may overlap."""
+    yield from _announced(text)
+    yield from _labelled(text)
+    for match in cue.BORN.finditer(text):
+        yield from _born(match)
+    for match in cue.UPPER.finditer(text):
+        if re.split("[- ]", match["g"])[0] in GIVEN and match["s"] not in COURT_WORDS:
+            yield Mention(match.start(), match.end(), tuple(match["g"].split(" ")), match["s"], sure=True)
+    for match in cue.GIVEN.finditer(text):
+        if _given(match[0]) or match[0] in GIVEN_WORDS:
+            yield from _after_given(text, match)
+
+
+def _announced(text: str) -> Iterator[Mention]:
+    for match in cue.ADDRESSED.finditer(text):
+        yield from _read(text, match.end(), sure=not match[0].startswith("Fr."))  # which may be a Friday
+    for match in cue.TITLED.finditer(text):
+        dotted = "." in match[0] or "Prof" in match[0] or len(match[0].split()) > 1
+        yield from _read(text, match.end(), sure=dotted)
+    for match in cue.ROLE.finditer(text):
+        yield from _after_role(text, match)
+    for match in cue.KIN.finditer(text):
+        yield from _plausible(text, match.end())
+        follows = cue.PAIR.match(text, match.end())
+        if follows is not None:
+            yield from _plausible(text, follows.end())
+    for match in cue.CHILDREN.finditer(text):
+        for name in re.finditer(cue.NAME, match["list"]):
+            if _given(name[0]):
+                start = match.start("list") + name.start()
+                yield Mention(start, start + len(name[0]), (name[0],), "", sure=False)
+    for match in cue.ALIAS.finditer(text):
+        yield from _plausible(text, match.end())
+
+
+def _labelled(text: str) -> Iterator[Mention]:
+    for match in cue.LABEL.finditer(text):
+        turned = cue.REVERSED.match(text, match.end())
+        if turned is not None and not _noun(turned["g"]):
+            yield Mention(turned.start(), turned.end(), (turned["g"],), turned["s"], sure=True)
+        else:
+            yield from _read(text, match.end(), sure=True)
+
+
+def _noun(word: str) -> bool:
+    """Whether a word is a common noun and nothing that surnames look like."""
+    return not word.lower().endswith(SURNAME_ENDINGS) and lemmas.ordinary(word)
+
+
+def _given(word: str) -> bool:
+    return word in GIVEN or ("-" in word and word.split("-")[0] in GIVEN and word.rsplit("-", 1)[1] in GIVEN)
+
+
+def _words(text: str, at: int, sure: bool) -> Iterator[re.Match[str]]:
+    """The words of one name from here on, as far as it goes."""
+    named = False  # whether a surname has been read
+    for number in range(5):
+        match = cue.WORD.match(text, at)
+        if match is None or text[match.end() : match.end() + 1] == "-":
+            return
+        word = match["name"]
+        given = _given(word)
+        if not _can_be(word, first=number == 0):
+            return
+        certain = _noun(word) and (named or lemmas.known_noun(word))  # a surname may look like a compound
+        if number and not match["particle"] and not given and (named or not sure) and certain:
+            return
+        if number and named and not match["particle"] and word.isupper():
+            return
+        yield match
+        named = named or (not given or bool(match["particle"]))
+        at = match.end()
+        if text[at : at + 1] != " ":
+            return
+        at += 1
+
+
+def _can_be(word: str, *, first: bool) -> bool:
+    if word in cue.NOT_NAMES or (first and word in STARTERS) or word.lower().endswith(cue.FUNCTION_ENDINGS):
+        return False
+    if cue.ANYBODY.fullmatch(word) or cue.KIN.fullmatch(f"{word} "):
+        return False
+    if word.isupper() and len(word) <= 4:
+        return False
+    last = word.rsplit("-", 1)[-1]
+    return not ("-" in word and _noun(last[:1].upper() + last[1:]))
+
+
+def _read(text: str, at: int, *, sure: bool) -> Iterator[Mention]:
+    words = list(_words(text, at, sure=sure))
+    if not words:
+        return
+    if (
+        not sure
+        and len(words) == 1
+        and not _given(words[0]["name"])
+        and (_noun(words[0]["name"]) or words[0]["name"].isupper())
+    ):
+        return
+    yield _mention(words, sure=sure)
+
+
+def _mention(words: list[re.Match[str]], *, sure: bool) -> Mention:
+    start, end = words[0].start(), words[-1].end()
+    initials = tuple(re.findall(r"[A-ZÄÖÜ]\.", words[0]["initials"]))
+    names = [word["particle"] + word["name"] for word in words]
+    if len(words) == 1 and _given(words[0]["name"]) and not initials:
+        return Mention(start, end, (words[0]["name"],), "", sure=sure)
+    return Mention(start, end, (*initials, *names[:-1]), words[-1]["name"], sure=sure)
+
+
+def _after_role(text: str, match: re.Match[str]) -> Iterator[Mention]:
+    words = list(_words(text, match.end(), sure=bool(match["colon"])))
+    if not words:
+        return
+    first = words[0]["name"]
+    titled = bool(re.search(r"(?:Herrn?|Frau|Dr\.|Mag\.|Prof\.|Ing\.) $", match[0]))
+    if _given(first) or words[0]["initials"] or match["colon"] or titled:
+        if not (match["colon"] and len(words) == 1 and _noun(first)):
+            yield _mention(words, sure=True)
+    elif _noun(first):
+        return
+    elif len(words) > 1 and not any(_noun(word["name"]) for word in words):
+        yield _mention(words, sure=not match["patient"])
+    elif not match["patient"] and len(words) == 1 and "\n" not in match[0]:
+        yield _mention(words, sure=False)
+
+
+def _plausible(text: str, at: int) -> Iterator[Mention]:
+    """A name where something else may stand: no known noun begins it."""
+    words = list(_words(text, at, sure=False))
+    if words and (not _noun(words[0]["name"]) or _given(words[0]["name"])):
+        yield _mention(words, sure=False)
+
+
+def _born(match: re.Match[str]) -> Iterator[Mention]:
+    """The name before a date of birth, without what stands before the name."""
+    words = match["n"].split(" ")
+    start = match.start()
+    while words and (
+        words[0] in STARTERS
+        or words[0] in cue.NOT_NAMES
+        or cue.ANYBODY.fullmatch(words[0])
+        or words[0] in cue.LOWER
+        or (_noun(words[0]) and not _given(words[0]))
+    ):
+        start += len(words[0]) + 1
+        words = words[1:]
+    if words and _can_be(words[-1], first=False) and not (len(words) == 1 and _noun(words[0])):
+        yield Mention(start, match.end("n"), tuple(words[:-1]), words[-1], sure=True)
+
+
+def _after_given(text: str, match: re.Match[str]) -> Iterator[Mention]:
+    """A given name with a surname; a word of everyday language counts only away from an article."""
+    word = match[0]
+    before = text[max(0, match.start() - 12) : match.start()].split(" ")
+    previous = before[-2] if len(before) > 1 else ""
+    if previous in {"St.", "Sankt", "San", "Santa"} or (word in GIVEN_WORDS and previous in cue.ARTICLES):
+        return
+    words = list(_words(text, match.start(), sure=True))
+    surnames = [one for one in words if not _given(one["name"])]
+    if len(words) < 2 or (not surnames and word in GIVEN_WORDS):
+        return
+    if surnames and _noun(surnames[0]["name"]) and (word in GIVEN_WORDS or not _surname_like(text, words)):
+        return
+    yield _mention(words, sure=False)
+
+
+def _surname_like(text: str, words: list[re.Match[str]]) -> bool:
+    """Whether what follows lets a known noun behind a given name be a surname: a verb, a comma, the end."""
+    return bool(
+        re.match(
+            r"[,;.)(:]| (?:[a-zäöüß]+(?:t|te|e|en|ß|ab|an)?)(?!\w)|$", text[words[-1].end() : words[-1].end() + 20]
+        )
+    )

@@ -1,0 +1,195 @@
+"""Answers without the traces of where they come from: conversation, letterhead, Markdown; content never.
+
+Every rule names itself in the log with what it took and where, and all can be undone. What is quoted is never touched.
+The rules take whole lines and whole sentences at the ends of a text, and signs of layout anywhere; a sentence that
+names a case, a norm, a source, an amount or a percentage is content, whatever it says.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from pruefstand.blinding.invariants import Difference, unexplained
+from pruefstand.blinding.unify_edits import Change, Draft, Edit, undone
+from pruefstand.blinding.unify_letter import AROUND, carries_content
+from pruefstand.blinding.unify_marks import MARKS
+from pruefstand.blinding.unify_openers import OPENER
+from pruefstand.blinding.unify_phrases import (
+    CLOSER,
+    CONSULT,
+    DISCLAIMER,
+    DISCLAIMER_HINT,
+    DISCLAIMER_LABEL,
+    SELF,
+)
+from pruefstand.blinding.unify_quotes import Quotes
+from pruefstand.language.sentences import Span, paragraphs, sentences
+
+__all__ = ["Unified", "unify"]
+
+_ROUNDS = 12
+_ENDS = 1600  # how much of each end of a text is looked at for sentences that serve the conversation
+
+
+@dataclass(frozen=True, slots=True)
+class Unified:
+    """A unified text with the edits that made it, in places of the original, in order and without overlap.
+
+    ``refused`` names the rules that were not used because they would have changed a value that they do not name, with
+    what would have changed.
+    """
+
+    text: str
+    edits: tuple[Edit, ...]
+    refused: tuple[tuple[str, tuple[Difference, ...]], ...] = ()
+
+    def undo(self) -> str:
+        """The original, exactly."""
+        return undone(self.text, self.edits)
+
+    @property
+    def removed(self) -> tuple[Edit, ...]:
+        """The edits that took more than blanks and invisible signs, for the lead to read."""
+        return tuple(edit for edit in self.edits if edit.text.strip(" \t\r\n\u00ad\u200b\u202f\ufeff"))
+
+
+def unify(text: str) -> Unified:
+    """The text without traces of its origin; unifying twice changes nothing more.
+
+    An empty text stays empty, and a text that would become empty stays as it came (an answer that only greets is its
+    own content). The rules run in a fixed order until none applies. Then every typed value that the edits do not name
+    must stand as before (:func:`pruefstand.blinding.invariants.unexplained`); a rule that breaks this is left out.
+    """
+    draft = _run(text, frozenset())
+    refused: list[tuple[str, tuple[Difference, ...]]] = []
+    while faults := unexplained(text, draft.text, draft.edits):
+        culprit = _culprit(text, draft, frozenset(rule for rule, _faults in refused))
+        refused.append((culprit, faults))
+        draft = _run(text, frozenset(rule for rule, _faults in refused))
+    if not draft.text.strip() and text.strip():
+        return Unified(text, (), tuple(refused))
+    return Unified(draft.text, draft.edits, tuple(refused))
+
+
+def _culprit(text: str, draft: Draft, refused: frozenset[str]) -> str:
+    """The rule without which nothing remains unexplained, or else the first that was used."""
+    used = list(dict.fromkeys(rule for edit in draft.edits for rule in edit.rule.split("+")))
+    for rule in used:
+        without = _run(text, refused | {rule})
+        if not unexplained(text, without.text, without.edits):
+            return rule
+    return used[0]
+
+
+def _run(text: str, left_out: frozenset[str]) -> Draft:
+    draft, quotes = Draft(text, text), Quotes(text)
+    for _round in range(_ROUNDS):
+        before = draft.text
+        for rule, finder in (*MARKS, *AROUND, *_SPEECH, ("blanks", _outer_blanks)):
+            if rule in left_out:
+                continue
+            free = [change for change in finder(draft.text) if not quotes.touch(change[0], change[1])]
+            if free:
+                draft = draft.changed(rule, free)
+                quotes = Quotes(draft.text)
+        if draft.text == before:
+            break
+    return draft
+
+
+def _outer_blanks(text: str) -> Iterator[Change]:
+    inner = text.strip("\n \t")
+    if inner:
+        start = text.index(inner)
+        yield 0, start, ""
+        yield start + len(inner), len(text), ""
+    else:
+        yield 0, len(text), ""
+
+
+def _opening(text: str) -> Iterator[Change]:
+    """The sentences at the top as long as each is one of friendliness, announcement or self-description."""
+    for piece in _first(text):
+        words = piece.of(text)
+        if not _serves(words, OPENER) and not _serves(words, SELF):
+            return
+        yield _with_blanks(text, piece)
+
+
+def _first(text: str) -> Iterator[Span]:
+    for piece in sentences(text[:_ENDS])[:8]:
+        if piece.end < len(text):
+            yield piece
+
+
+def _closing(text: str) -> Iterator[Change]:
+    """The sentences at the end as long as each is an offer, a hope, a wish or self-description."""
+    offset = max(0, len(text) - _ENDS)
+    offset = text.find("\n", offset) + 1 if offset else 0
+    pieces = sentences(text[offset:])
+    for piece in reversed(pieces[1 if not offset else 0 :][-8:]):
+        place = Span(piece.start + offset, piece.end + offset)
+        if not _serves(place.of(text), CLOSER) and not _serves(place.of(text), SELF):
+            return
+        yield _with_blanks(text, place)
+
+
+def _serves(words: str, pattern: re.Pattern[str]) -> bool:
+    return len(words) <= 400 and pattern.fullmatch(words) is not None and not carries_content(words)
+
+
+def _disclaimers(text: str) -> Iterator[Change]:
+    """A paragraph among the first or last three, all of whose sentences disclaim or send to an expert."""
+    pieces = paragraphs(text)
+    near = {*pieces[:3], *pieces[-3:]} if len(pieces) > 1 else set()
+    for piece in pieces:
+        words = piece.of(text)
+        if piece in near and len(words) <= 1200 and DISCLAIMER_HINT.search(words) and _disclaims(words):
+            yield _with_blanks(text, piece)
+    if pieces and DISCLAIMER_HINT.search(pieces[-1].of(text)):
+        yield from _last_sentences(text, pieces[-1])
+
+
+def _disclaims(words: str) -> bool:
+    label = DISCLAIMER_LABEL.match(words)
+    rest = words[label.end() :] if label else words
+    inner = [span.of(rest) for span in sentences(rest)]
+    if not inner or carries_content(words):
+        return False
+    certain = [bool(DISCLAIMER.fullmatch(one) or SELF.fullmatch(one)) for one in inner]
+    possible = [
+        sure or bool(CONSULT.fullmatch(one) or CLOSER.fullmatch(one)) for sure, one in zip(certain, inner, strict=True)
+    ]
+    return all(possible) and any(certain)
+
+
+def _last_sentences(text: str, piece: Span) -> Iterator[Change]:
+    """Disclaiming sentences at the end of a last paragraph that says something before."""
+    words = piece.of(text)
+    inner = sentences(words)
+    cut = len(inner)
+    while cut > 1 and _disclaims(words[inner[cut - 1].start : inner[-1].end]):
+        cut -= 1
+    if 1 <= cut < len(inner):
+        yield _with_blanks(text, Span(piece.start + inner[cut].start, piece.start + inner[-1].end))
+
+
+def _with_blanks(text: str, piece: Span) -> Change:
+    """A piece with the blanks behind it, or those before it where it ends its line."""
+    end = piece.end
+    while end < len(text) and text[end] in " \t":
+        end += 1
+    start = piece.start
+    if end == len(text) or text[end] == "\n":
+        while start and text[start - 1] in " \t":
+            start -= 1
+    return start, end, ""
+
+
+_SPEECH: tuple[tuple[str, Callable[[str], Iterator[Change]]], ...] = (
+    ("opener", _opening),
+    ("closer", _closing),
+    ("disclaimer", _disclaimers),
+)

@@ -1,0 +1,194 @@
+"""Lines around a person's text: letterhead, references, place and date, salutation, greeting, signature, exams."""
+
+from __future__ import annotations
+
+import re
+
+from pruefstand.language.calendar import MONTH
+
+__all__ = [
+    "AFTERWORD",
+    "CLOSING",
+    "CONTACT",
+    "DEVICE",
+    "ENCLOSURE",
+    "MAIL_HEAD",
+    "NAME_LINE",
+    "ORGANISATION",
+    "PAGE_MARK",
+    "PLACE_DATE",
+    "POSTSCRIPT",
+    "REFERENCE",
+    "SALUTATION",
+    "SIGNATURE",
+    "STUDENT",
+    "STUDENT_MORE",
+]
+
+_W = r"[A-ZÄÖÜÉ][\w.'’ßäöüéèáàâëîïôûçğışńłżźćśĂÄÖÜ-]*"
+_TITLE = (
+    r"(?:(?:em\.|o\.|a\.o\.|ao\.|Hon\.-?|Univ\.-?|Ass\.-?|Assoz\.-?|Priv\.-?|PD|Prim\.a?|Prim|OA|OÄ|FA|FÄ"
+    r"|Ass\.|TA|AA|DDr\.?|MMag\.?a?|Mag\.?a?|Dr\.?in|Dr\.?|Prof\.?in|Prof\.?|"
+    r"Dipl\.-\w+\.?|DI|Ing\.?|Doz\.?|RA|RAin|RAA|StB|WP|lic\.|iur\.|jur\.|med\.|univ\.|habil\.|phil\.|rer\."
+    r"|nat\.|oec\.|LL\.?M\.?|MBA|MSc|BSc|MA|BA|MBL|PhD|Bakk\.|h\.?c\.|Hofrat|HR|KR|"
+    r"\(FH\)|dent\.|pharm\.|vet\.|sc\.|theol\.|mult\.|FEBU|FESC|MPH|E\.MA)[ ,-]*)"
+)
+NAME_LINE = re.compile(
+    rf"(?:{_TITLE}){{0,8}}{_W}(?: (?:von|van|de|der|den|zu|zur|und|&|{_W})){{0,5}}(?:,? ?{_TITLE}){{0,4}}"
+    rf"(?:, {_W}(?: (?:für|der|in|im|und|{_W})){{0,5}})?,?"
+)
+"""A line that may be nothing but a name with its titles."""
+
+_PLACE = rf"{_W}(?: (?:am|an der|im|a\.d\.|/|bei|ob der|in) ?{_W})?(?: {_W}){{0,2}}"
+_DATE = (
+    rf"(?:[0-9]{{1,2}}\.[ ]?(?:[0-9]{{1,2}}\.[ ]?|{MONTH}\.?[ ]?)(?:[0-9]{{2}}|[0-9]{{4}})"
+    r"|[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}/[0-9]{1,2}/[0-9]{4})"
+)
+PLACE_DATE = re.compile(
+    rf"(?:(?:{_PLACE})(?:,? (?:am|den|im|dem|den|vom)|,)?[ ]|(?:am|den|Datum:?"
+    rf"|Ort, Datum:)[ ])?(?:{_PLACE},? )?(?:den |am )?{_DATE}[.,]?(?: ?/ ?\w{{1,6}})?"
+)
+"""A line that is a date, with or without a place."""
+
+_NAMED = (
+    r"(?:(?:Damen und Herren|Herren|Damen|Frau|Herrn?|Fr\.|Hr\.|Familie|Kollegin(?:nen)?|Kollegen?"
+    r"|Kolleg\*innen|Kolleg:innen|Doktor|Professor(?:in)?|Präsident(?:in)?|Richter(?:in)?|Mandant(?:in)?"
+    r"|alle|zusammen|Team|Patient(?:in)?|"
+    r"und|sehr|geehrte[rsn]?|liebe[rs]?|werte[rs]?|geschätzte[rs]?|verehrte[rs]?|hochverehrte[rs]?"
+    rf"|miteinander|all|dear|sir|madam|{_TITLE}|{_W}),? ?){{1,10}}"
+)
+SALUTATION = re.compile(
+    r"(?:(?:[Ss]ehr |[Hh]och)?(?:geehrte[rsn]?|verehrte[rs]?|geschätzte[rs]?)|[Ll]iebe[rs]?|[Ww]erte[rs]?"
+    r"|Guten (?:Tag|Morgen|Abend)|Grüezi|Grüß Gott|Grüss Gott|Hallo|Hi|Hey|Moin(?: Moin)?|Servus|Dear"
+    r"|An (?:die|das|den))"
+    rf"(?:[ ,]+{_NAMED})?[ ]?[,!.:;]?"
+)
+"""A line that is a salutation."""
+
+_GREETING_WORD = (
+    r"(?:freundliche[nmrs]?|beste[nr]?|herzliche[nmrs]?|liebe[nr]?|kollegiale[nmr]?|vorzügliche[rn]?"
+    r"|ausgezeichnete[rn]?|schöne[nr]?|viele[n]?|sonnige[n]?|verbindliche[nm]?|hochachtungsvolle[n]?"
+    r"|weihnachtliche[n]?|kameradschaftliche[n]?)"
+)
+CLOSING = re.compile(
+    r"(?:(?:(?:[Mm]it )?(?:[Bb]este[nm]|[Vv]iele[nm]|[Hh]erzliche[nm]) Dank(?: im [Vv]oraus)? und )?"
+    rf"(?:[Mm]it|[Mm]\.|In)[ ](?:(?:den |dem )?(?:{_GREETING_WORD})(?: (?:und )?{_GREETING_WORD}){{0,3}}"
+    r" )?(?:(?:Dank und )?(?:Grüßen|Grüssen|Gruß|Gruss|Hochachtung|Wertschätzung|Empfehlungen?|Empfehlung)"
+    r"|freundl\. Grüßen)"
+    rf"|(?:(?:Besten|Vielen|Herzlichen) Dank(?: im Voraus)? und )?(?:{_GREETING_WORD})(?: (?:und"
+    rf" )?{_GREETING_WORD}){{0,2}} (?:Grüße|Grüsse|Grüßen|Gruß|Gruss)"
+    r"|Hochachtungsvoll|Achtungsvoll|Mit Hochachtung|Herzlichst|Herzlich|Ergebenst|MfG|MFG|mfg|LG|lg|VG|vg|BG|Lg|Vg"
+    r"|Mfg|MkG|mkG|HG|Gruß|Grüße|Gruss|Grüsse"
+    r"|(?:Kind|Best|Warm) regards|Yours (?:sincerely|faithfully|truly)|Sincerely|Best|Regards|Ihr|Ihre"
+    r"|Dein|Deine|Euer|Eure)(?: (?:aus|von|nach|vom) (?:der "
+    rf"|dem )?{_W}(?: {_W})?)?[ ]?[,!.]?(?:[ ](?:Ihre?|[Dd]eine?|Euer))?[,]?",
+    re.IGNORECASE,
+)
+"""A line that is a greeting at the end."""
+
+ENCLOSURE = re.compile(
+    r"(?:Anlagen?|Beilagen?|Anhang|Anhänge|Enc\.?|Encl\.?|Beil\.|Anl\.|Verteiler|Kopie an|Cc|CC|cc|\./[0-9A-Z])\b"
+)
+"""How a line of enclosures begins: content, which stays."""
+POSTSCRIPT = re.compile(r"(?:P\.? ?S\.?|PPS|NB|Nachtrag)[ :.]")
+"""How a postscript begins: content, which stays."""
+DEVICE = re.compile(
+    r"(?:(?:Von|Gesendet von|Gesendet mit|Diese Nachricht wurde von)[ ](?:meinem|der"
+    r"|meiner)[ ][^\n]{2,60}(?:gesendet|App|iPhone|iPad|Handy|Smartphone|Gerät|Mobiltelefon|Samsung\w*"
+    r"|Outlook\w*)[^\n]{0,20}\.?|Gesendet von (?:Outlook|Mail|iPhone|Yahoo|GMX)[^\n]{0,40}"
+    r"|Sent from [^\n]{2,40}"
+    r"|Diese (?:E-Mail|Nachricht)[^\n]{0,80}vertraulich[^\n]{0,300}|Holen Sie sich Outlook[^\n]{0,40})",
+    re.IGNORECASE,
+)
+"""A line that a device or mail program adds."""
+AFTERWORD = re.compile(
+    r"(?:Diktatzeichen|Diktat|Dz\.?|Unser Zeichen|Sachbearbeiter(?:in)?|Schreibkraft|Schreibdienst"
+    r"|Referent(?:in)?|Bearbeiter(?:in)?)[ ]?[:.]?[ ][^\n]{1,40}|[A-ZÄÖÜ]{1,3}[/.][a-z]{1,3}"
+    r"|nach Diktat [^\n]{3,40}"
+    r"|\(?(?:elektronisch|digital|automationsunterstützt|maschinell)[ ](?:vidiert|gefertigt|signiert"
+    r"|unterzeichnet|unterschrieben|erstellt|freigegeben|gezeichnet|beurkundet)[^\n]{0,60}"
+    r"|Dieses (?:Dokument|Schreiben) wurde (?:elektronisch|maschinell|amtssigniert)[^\n]{0,100}"
+    r"|Amtssigniert[^\n]{0,60}"
+    r"|[Dd]ieses Schreiben ist ohne Unterschrift gültig\.?|\(?(?:Unterschrift|Stempel"
+    r"|Stempel und Unterschrift|eigenhändige Unterschrift)\)?|[_.]{5,60}",
+)
+"""A line behind a signature, or a dictation mark."""
+SIGNATURE = re.compile(
+    r"Für (?:die|den|das) [^\n:]{2,40}:?|(?:(?:gez\.?|i\. ?[VA]\.|i[VA]|ppa\.?|e\. ?h\.|pp\.|für (?:die"
+    r"|den)|f\.d\.R\.d\.A\.:?"
+    rf"|Für die Richtigkeit[^\n]{{0,30}})[ ]?)?(?:{NAME_LINE.pattern})?(?: ?,? ?(?:e\. ?h\.?|eh\.?"
+    r"|m\. ?p\.?|\([^\n()]{2,40}\)))?"
+    rf"|(?:gez\.?|i\. ?[VA]\.) [^\n]{{2,50}}"
+)
+"""A line of a signature: name, title, function."""
+CONTACT = re.compile(
+    r"(?:Tel(?:efon)?|Fax|Telefax|Mobil|Handy|E-?Mail|Mail|Web|Internet|Homepage|www|UID|UID-Nr|ATU"
+    r"|USt-?Id(?:Nr)?|FN|DVR|IBAN|BIC|Bankverbindung|Kontonummer|Konto|HRB|Amtsgericht|Registergericht|Code"
+    r"|ADVM|Sprechzeiten|Ordinationszeiten|Öffnungszeiten|Postfach|Durchwahl|DW|Kundennummer|Steuernummer"
+    r"|St\.-?Nr|Gerichtsfach|R[0-9]{6}|P[0-9]{6})[ .:/-]*[^\n]{0,120}"
+    r"|[^\n]{0,60}(?:[\w.+-]{1,60}@[\w.-]{3,60}|https?://[^\s]{4,80}|www\.[^\s]{4,80})[^\n]{0,60}"
+    r"|(?:[A-ZÄÖÜ][^\n,]{1,60}(?:gasse|straße|strasse|str\.|weg|platz|allee|ring|kai|ufer|damm|gürtel|zeile"
+    r"|markt|hof|steig|berg|graben|promenade|park|chaussee|Straße|Strasse|Gasse|Weg|Platz|Allee)|(?:Am"
+    r"|An der|Im|Zum|Zur|Unter den|Auf der|In der) [A-ZÄÖÜ][^\n,]{1,40}) [0-9]{1,4}[a-z]?"
+    r"(?:[/-][0-9]{1,4}[a-z]?){0,4}(?:[ ]?(?:,|\||·|•|–|-|/)[^\n]{0,80})?"
+    r"|(?:(?:A|D|CH|AT|DE|FL)-)?[0-9]{4,5} [A-ZÄÖÜ][\w.äöüß/-]{2,30}(?: [\w.äöüß/-]{1,30}){0,4}(?:[ ]?(?:,"
+    r"|\||·|•|–)[^\n]{0,80})?|[^\n]{0,80}\b(?:Tel|Fax)\b[.:]? ?\+?[0-9][^\n]{4,80}"
+)
+"""A line of an address, telephone, bank or register."""
+ORGANISATION = re.compile(
+    r"[^\n]{0,80}(?:Rechtsanw[aä]lt\w*|Anwaltskanzlei|Anwaltssozietät|Kanzlei|Advokatur\w*|Notariat\w*"
+    r"|Notar(?:in|e)?\b|Ordination|Praxis|Arztpraxis|Gemeinschaftspraxis|Klinikum|Landesklinikum"
+    r"|Universitätsklinik\w*|Klinik\b|Krankenhaus|Spital|Kantonsspital|Landeskrankenhaus|LKH|AKH"
+    r"|Medizinische[sr]? Zentrum|MVZ|Abteilung\b|Referat\b|Sachgebiet\b|Dezernat\b|Institut für|"
+    r"Institut\b|Lehrstuhl|Universität|Fakultät|Hochschule|Steuerberat\w*|Wirtschaftsprüf\w*|Partnerschaft"
+    r"|PartG|PartGmbB|mbB|\bOG\b|\bKG\b|GmbH|\bAG\b|& Partner|& Kollegen|& Collegen|und Partner|LLP"
+    r"|Sozietät|Bezirkshauptmannschaft|Magistrat|Landesgericht|Bezirksgericht|Bundesministerium|Amt der"
+    r"|Stationsleitung|Station\b|Ambulanz|Department|Zentrum für|Pflegeheim|Pflegedienst|Vorstand"
+    r"|Leiter(?:in)?|Chefarzt|Chefärztin|Ärztliche (?:Leitung|Direktion)|Gerichtssachverständige\w*"
+    r"|Sachverständige\w*|Verteidiger\w*|Treuhänder\w*|Fachanw[aä]lt\w*|Fach(?:arzt|ärztin)\b|Mediator\w*)[^\n]{0,80}"
+)
+"""A line that names a firm, practice, hospital, authority or function."""
+REFERENCE = re.compile(
+    r"(?:Betreff|Betrifft|Betr\.|Bezug|Bez\.|Unser Zeichen|Unsere Zeichen|Ihr Zeichen|Ihre Zeichen"
+    r"|Mein Zeichen|Zeichen|Unsere Referenz|Referenz|Ref\.|Aktenzeichen|Az\.?|AZ|GZ|Akt|Zahl|Zl\."
+    r"|Geschäftszeichen|Ihre Nachricht(?: vom)?|Ihr Schreiben(?: vom)?|Datum|Sachbearbeiter(?:in)?"
+    r"|Bearbeiter(?:in)?|RSb|Einschreiben|Per E-?Mail|Vorab per[^\n:]{0,20}|per beA|Via ERV|WEB-ERV|An|Von"
+    r"|Re|AW|WG|wg\.|Wegen)[ ]?(?::|\b(?=[^\n]{0,3}$))[^\n]{0,140}"
+    r"|(?:Herrn?|Frau|Firma|Familie|An das|An die|An den|Eheleute)(?: [^\n]{0,60})?|(?:Einschreiben"
+    r"|Einschreiben mit Rückschein|RSb|RSa|Per Boten|Vertraulich|Persönlich|Streng vertraulich"
+    r"|Anwaltsgeheimnis)[^\n]{0,60}"
+)
+"""A line of references or of the addressee above a salutation."""
+MAIL_HEAD = re.compile(r"(?:Von|An|Cc|CC|Gesendet|Datum|Betreff|From|To|Sent|Date|Subject):[ ][^\n]{1,160}")
+"""A line of the head of an e-mail."""
+STUDENT = re.compile(
+    r"(?:(?:Familienname|Nachname|Vorname|Name)(?:,? ?(?:und|/|,)? ?(?:Vorname|Nachname"
+    r"|Familienname))?(?: der Kandidatin| des Kandidaten| der/des Studierenden)?|Matrikel-?(?:nummer|nr\.?"
+    r"|-?Nr\.?)?|Matr\.?-?[Nn]r\.?|Mat\.-?Nr\.?|MatNr\.?|Mnr\.?|Martikelnummer|Studienkennzahl|SKZ"
+    r"|Stud\.-?Kz\.?|Studierendennummer|Immatrikulationsnummer|Legi-?Nr\.?|Kandidat(?:in|ennummer)?"
+    r"|Platznummer|Kennwort|"
+    r"Student(?:in)?|Studierende[r]?|Prüfungsnummer|Kennziffer|Prüfling)[ ]?(?:[:.#]"
+    r"|(?=[ ][A-Za-z]?[0-9]{5,}))[^\n]{0,80}"
+    r"|[^\n:]{0,60}\b(?:Matr(?:ikel)?\.?-? ?(?:Nr|nr|nummer|Nummer)?\.?|MNr\.?"
+    r"|Matrikelnummer)[:. ]{0,2}[A-Za-z]?[0-9]{5,9}[^\n]{0,40}"
+)
+"""A line that only the header of a student's paper has."""
+STUDENT_MORE = re.compile(
+    r"(?:LV|LV-?Nr\.?|Lehrveranstaltung|Semester|Fachsemester|Fach|Kurs|Übung|Seminar|Vorlesung|Prüfung"
+    r"|Fachprüfung|Klausur|Modul|Modulprüfung|Diplomprüfung|Examen|Datum|Prüfungsdatum|Prüfer(?:in)?"
+    r"|Betreuer(?:in)?|Dozent(?:in)?|Universität|Hochschule|Studium|Studiengang|Gruppe|Abgabe|Abgabedatum"
+    r"|Termin|Hörsaal|E-?Mail|Anschrift|Adresse|Hausarbeit|Korrektor(?:in)?|Punkte|Note|Institut|SS|WS|SoSe"
+    r"|WiSe|Sommersemester|Wintersemester|[0-9]{1,2}\. (?:Fach)?[Ss]emester)\b[^\n]{0,100}"
+)
+"""A line that belongs to such a header when it stands beside one."""
+PAGE_MARK = re.compile(
+    (
+        r"(?:Seite|Blatt|Bogen|Page|S\.)[ ][0-9]{1,3}(?:[ ]?(?:von|/|of)[ ]?[0-9]{1,3})?"
+        r"|[-–][ ]?[0-9]{1,3}[ ]?[-–]|\(?(?:bitte wenden|b\. ?w\.|bw)!?\)?|\(?Fortsetzung (?:auf|nächste"
+        r"|umseitig|siehe)[^\n]{0,40}|\(?Ende der (?:Bearbeitung|Arbeit|Klausur|Prüfung)\)?\.?"
+        r"|Zusatzblatt [0-9]{1,2}|Korrekturrand|Bearbeitungszeit:?[^\n]{0,40}"
+        r"|[0-9]{1,3}[ ]?/[ ]?[0-9]{1,3}(?=\Z)"
+    ),
+    re.IGNORECASE,
+)
+"""A line that counts pages, or serves the sitting of an exam."""

@@ -1,0 +1,328 @@
+"""Traces of a program in the signs of a text: invisible characters, Markdown, HTML, LaTeX, emoji, marks of sources."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from pruefstand.blinding.unify_edits import Change
+
+__all__ = ["MARKS"]
+
+_INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff\u034f]|\u202f|\r\n?")
+_FENCE = re.compile(r"^[ ]{0,3}(?:`{3,}|~{3,})[ \t]*[\w+-]{0,20}[ \t]*(?:\n|\Z)", re.MULTILINE)
+_TAG = re.compile(
+    (
+        r"<br ?/?>|</?(?:b|i|u|em|strong|p|div|span|ul|ol|li|sup|sub|h[1-6]|code|pre|small|mark|details"
+        r"|summary)(?: [^<>\n]{0,200})?>"
+    ),
+    re.IGNORECASE,
+)
+_ENTITY = re.compile(
+    r"&(?:amp|lt|gt|quot|nbsp|sect|euro|auml|ouml|uuml|Auml|Ouml|Uuml|szlig|ndash|mdash|hellip|apos|#39);"
+)
+_ENTITIES = {
+    "amp": "&",
+    "lt": "<",
+    "gt": ">",
+    "quot": '"',
+    "nbsp": "\u00a0",
+    "sect": "§",
+    "euro": "€",
+    "auml": "ä",
+    "ouml": "ö",
+    "uuml": "ü",
+    "Auml": "Ä",
+    "Ouml": "Ö",
+    "Uuml": "Ü",
+    "szlig": "ß",
+    "ndash": "–",
+    "mdash": "—",
+    "hellip": "…",
+    "apos": "'",
+    "#39": "'",
+}
+_SHARE = (
+    r"https?://(?:www\.)?(?:perplexity\.ai|chatgpt\.com|chat\.openai\.com|claude\.ai|gemini\.google\.com|g\.co/gemini|"
+    r"copilot\.microsoft\.com|chat\.mistral\.ai|poe\.com|grok\.com|chat\.deepseek\.com)[^\s)\]]{0,300}"
+)
+_SOURCE_LINE = re.compile(
+    rf"^[ ]{{0,3}}\[(?P<mark>\^?[0-9]{{1,3}}\^?)\]:?[ ]+<?{_SHARE}>?[ \t]*(?:\n|\Z)", re.MULTILINE
+)
+_SHARE_LINE = re.compile(rf"^[ \t]*(?:[^\W\d_][\w -]{{0,30}}: ?)?<?{_SHARE}>?[ \t]*(?:\n|\Z)", re.MULTILINE)
+_ARTEFACT = re.compile(
+    r"[ ]?(?:【[^】\n]{0,80}】|:?contentReference\[oaicite:[0-9]{1,4}\](?:\{index=[0-9]{1,4}\})?|\[oaicite:[0-9]{1,4}\]"
+    r"|[\ue200-\ue2ff]?(?:file)?cite(?:[\ue200-\ue2ff]?turn[0-9]{1,3}(?:search|view|news|file|fetch|image"
+    r"|academia)[0-9]{1,3}){1,9}[\ue200-\ue2ff]?"
+    r"|\(?turn[0-9]{1,3}(?:search|view|news|file|fetch)[0-9]{1,3}\)?|\[cite(?:_start|: ?[0-9, ]{1,40})?\]"
+    r"|\[\^[0-9]{1,3}\^?\](?!:)|[\ue200-\ue2ff])"
+)
+_DEFINED = re.compile(r"^[ ]{0,3}\[(\^?[0-9]{1,3}\^?)\]:", re.MULTILINE)
+_TRACKING = re.compile(
+    r"(?P<lead>[?&])(?:utm_[a-z]{1,12}|ref_src|fbclid|gclid)=[^\s&)\]#>]{0,200}(?P<rest>(?:&"
+    r"(?:utm_[a-z]{1,12}|ref_src|fbclid|gclid)=[^\s&)\]#>]{0,200}){0,9})(?P<more>&?)"
+)
+_HEADING = re.compile(
+    r"^[ ]{0,3}(?:#{2,6}[ \t]+|#[ \t]+(?![0-9]+[ ]))(?=\S)(?P<text>[^\n]*?)(?P<close>[ \t]+#+)?[ \t]*$", re.MULTILINE
+)
+_RULE = re.compile(r"^[ ]{0,3}(?:(?:-[ ]?){3,40}|(?:\*[ ]?){3,40}|_{3}(?:_ ?_ ?_)?)[ \t]*(?:\n|\Z)", re.MULTILINE)
+_SETEXT = re.compile(r"(?<=[^\s])\n(?:={3,80})[ \t]*$", re.MULTILINE)
+_BULLET = re.compile(r"^(?P<in>[ \t]{0,12})(?P<mark>[*+•●▪◦‣∙][ \t]{1,8}|-[ \t]{2,8}(?=\S))(?=[^\s])", re.MULTILINE)
+_TASK = re.compile(r"^(?P<in>[ \t]{0,12}[-*+][ \t]+)(?P<box>\[[ xX]\][ \t]+)", re.MULTILINE)
+_QUOTE = re.compile(r"^[ ]{0,3}(?:>[ ]?){1,4}(?=[^\W\d_]|[\"„»*_(§]|$)", re.MULTILINE)
+_BOLD = re.compile(
+    r"(?<![\\\w*])(\*{2,3})(?=[^\s*])((?:[^*\n]|\*(?!\*)){1,1500}?)(?<=[^\s\\])\1(?!\*)"
+    r"|(?<=\w)(\*\*)(?=[^\s*])([^*\n]{1,300}?)(?<=[^\s\\])\3(?!\*)"
+)
+_UNDER = re.compile(r"(?<![\w\\_])(_{1,2})(?=[^\s_])([^_\n]{1,800}?)(?<=[^\s\\])\1(?![\w_])")
+_ITALIC = re.compile(r"(?<![\w*\\])\*(?=[^\s*])([^*\n]{1,800}?)(?<=[^\s\\*])\*(?![\w*])")
+_CODE = re.compile(r"(?<!`)(`{1,2})(?!`)([^`\n]{1,300})\1(?!`)")
+_STRIKE = re.compile(r"(?<!~)~~(?=\S)([^~\n]{1,500})(?<=\S)~~(?!~)")
+_LINK = re.compile(
+    r"(?P<image>!?)\[(?P<text>[^\[\]\n]{1,300})\]\((?P<url><?(?:https?://|mailto:"
+    r"|www\.)[^\s()<>]{1,400}(?:\([^\s()]{0,80}\))?[^\s()<>]{0,100}>?)(?:[ ]\"[^\"\n]{0,100}\")?\)"
+)
+_AUTOLINK = re.compile(r"<(https?://[^\s<>]{1,400})>")
+_ESCAPE = re.compile(r"\\([*_#`\[\]()~>+.!|{}-])")
+_MATH = re.compile(
+    (
+        r"\\\((.{1,400}?)\\\)|\\\[(.{1,400}?)\\\]|\$\$([^$\n]{1,400})\$\$"
+        r"|(?<![\w$])\$([^$\n]{0,200}\\[a-z]+[^$\n]{0,200})\$"
+    ),
+    re.DOTALL,
+)
+_TABLE = re.compile(
+    (
+        r"^[ ]{0,3}(?P<head>\|[^\n]{1,2000}\|?)[ \t]*\n[ ]{0,3}\|?(?:[ ]*:?-{2,}:?[ ]*\|){1,30}(?:["
+        r" ]*:?-{2,}:?[ ]*)?[ \t]*(?:\n|\Z)(?P<body>(?:[ ]{0,3}\|[^\n]{0,4000}(?:\n|\Z))*)"
+    ),
+    re.MULTILINE,
+)
+_EMOJI = (
+    "[\U0001f000-\U0001faff\u2600-\u2604\u2607-\u263f\u2648-\u26ff\u2700-\u2712\u2714-\u27bf\u2b05-\u2b07\u2b1b\u2b1c"
+    "\u2b50\u2b55\u231a\u231b\u23e9-\u23f3\u203c\u2049\u2139](?:[\ufe0f\ufe0e\u20e3\u200d\U0001f3fb-\U0001f3ff]"
+    "|(?<=\u200d)[\U0001f000-\U0001faff\u2600-\u27bf])*"
+)
+_EMOJI_START = re.compile(
+    rf"^(?P<in>[ \t]*(?:[-*+•][ \t]+|#{{1,6}}[ \t]+|[0-9]{{1,2}}[.)][ \t]+)?(?:\*\*)?)(?P<e>(?:{_EMOJI}[ \t]*)+)(?=\S)",
+    re.MULTILINE,
+)
+_EMOJI_END = re.compile(rf"(?P<e>(?:[ \t]*{_EMOJI})+)(?=[ \t]*(?:\*\*)?[ \t]*$)", re.MULTILINE)
+_EMOJI_IN = re.compile(rf"(?P<e>{_EMOJI}[ ]?)(?=[^\W\d_])|(?<=[.!?…])(?P<f>(?:[ ]{_EMOJI})+)(?=[ ])")
+_ORNAMENT = re.compile("[\u203c\u2049\u20e3\u2139\u231a-\u23ff\u2600-\u27bf\u2b05-\u2b55\U0001f000-\U0001faff]")
+_KEYCAP = re.compile(r"(?<![0-9])([0-9])\ufe0f?\u20e3[ \t]*")
+_ANSWER = re.compile("[\u2705\u274c\u2714\u2713\u2717\u2718\u274e\u2611]")
+_TRAILING = re.compile(r"[ \t]+$", re.MULTILINE)
+_MANY = re.compile(r"\n{3,}")
+
+
+def _plain(pattern: re.Pattern[str], put: str = "", signs: str = "") -> Callable[[str], Iterator[Change]]:
+    """Every match becomes ``put``; it is looked for only where one of ``signs`` stands in the text."""
+
+    def changes(text: str) -> Iterator[Change]:
+        if not signs or any(sign in text for sign in signs):
+            for match in pattern.finditer(text):
+                yield match.start(), match.end(), put
+
+    return changes
+
+
+def _invisible(text: str) -> Iterator[Change]:
+    for match in _INVISIBLE.finditer(text):
+        if match[0] == "\u200d" and match.start() and ord(text[match.start() - 1]) > 0x2190:
+            continue  # joins two emoji, which go together
+        yield match.start(), match.end(), {"\u202f": " ", "\r": "\n", "\r\n": "\n"}.get(match[0], "")
+
+
+def _html(text: str) -> Iterator[Change]:
+    if "<" not in text and "&" not in text:
+        return
+    for match in _TAG.finditer(text):
+        yield match.start(), match.end(), "\n" if match[0].lower().startswith("<br") else ""
+    for match in _ENTITY.finditer(text):
+        yield match.start(), match.end(), _ENTITIES[match[0][1:-1]]
+
+
+def _sources(text: str) -> Iterator[Change]:
+    """Marks of sources without a line of their own, and lines that lead to a shared conversation with their marks."""
+    if not any(sign in text for sign in ("[", "【", "turn", "://", "\ue200")):
+        return
+    gone = {match["mark"] for match in _SOURCE_LINE.finditer(text)}
+    kept = {match[1] for match in _DEFINED.finditer(text)} - gone
+    for match in _SOURCE_LINE.finditer(text):
+        yield match.start(), match.end(), ""
+        for mark in re.finditer(rf"[ ]?\[{re.escape(match['mark'])}\](?!:|\()", text):
+            yield mark.start(), mark.end(), ""
+    for match in _SHARE_LINE.finditer(text):
+        yield match.start(), match.end(), ""
+    for match in _ARTEFACT.finditer(text):
+        if match[0].strip(" []") not in kept:
+            yield match.start(), match.end(), ""
+    for match in _TRACKING.finditer(text):
+        yield match.start(), match.end(), match["lead"] if match["more"] else ""
+
+
+def _table(text: str) -> Iterator[Change]:
+    """Each row as „head: cell; head: cell“; only what stands between the cells changes."""
+    for match in _TABLE.finditer(text) if "|" in text else ():
+        heads = [cell.strip() for cell in match["head"].strip().strip("|").split("|")]
+        yield match.start(), match.start("body"), ""
+        at = match.start("body")
+        for line in match["body"].splitlines(keepends=True):
+            yield from _row(line, at, heads)
+            at += len(line)
+
+
+def _row(line: str, at: int, heads: list[str]) -> Iterator[Change]:
+    inner = line.rstrip("\n")
+    cells = [(cell.start(), cell.end()) for cell in re.finditer(r"(?<=\|)[^|]*(?=\||$)", inner)]
+    cells = [
+        (a, b)
+        for i, (a, b) in enumerate(cells)
+        if not (i == len(cells) - 1 and not inner[a:b].strip() and inner.rstrip().endswith("|"))
+    ]
+    last, first = 0, True
+    for number, (start, end) in enumerate(cells):
+        content = inner[start:end]
+        if not content.strip():
+            continue
+        left = start + len(content) - len(content.lstrip())
+        head = f"{heads[number]}: " if number < len(heads) and heads[number] else ""
+        yield at + last, at + left, ("" if first else "; ") + head
+        last, first = start + len(content.rstrip()), False
+    yield at + last, at + len(inner), ""
+
+
+def _links(text: str) -> Iterator[Change]:
+    if "](" not in text and "<http" not in text:
+        return
+    for match in _LINK.finditer(text):
+        url = match["url"].strip("<>").removeprefix("mailto:")
+        if match["text"].strip() in {url, url.rstrip("/")}:
+            yield match.start(), match.end(), url
+            continue
+        yield match.start(), match.start("text"), ""
+        yield match.end("text"), match.end(), f" ({url})"
+    for match in _AUTOLINK.finditer(text):
+        yield match.start(), match.end(), match[1]
+
+
+def _around(pattern: re.Pattern[str], sign: str) -> Callable[[str], Iterator[Change]]:
+    """The marks around a piece go, the piece stays; ``sign`` is part of every mark."""
+
+    def changes(text: str) -> Iterator[Change]:
+        for match in pattern.finditer(text) if sign in text else ():
+            group = next(i for i in range(match.re.groups, 0, -1) if match[i] is not None)
+            yield match.start(), match.start(group), ""
+            yield match.end(group), match.end(), ""
+
+    return changes
+
+
+def _heading(text: str) -> Iterator[Change]:
+    for match in _HEADING.finditer(text) if "#" in text else ():
+        yield match.start(), match.start("text"), ""
+        if match["close"]:
+            yield match.start("close"), match.end("close"), ""
+
+
+def _lists(text: str) -> Iterator[Change]:
+    for match in _TASK.finditer(text):
+        yield match.start("box"), match.end("box"), ""
+    for match in _BULLET.finditer(text):
+        yield match.start("mark"), match.end("mark"), "- "
+
+
+_COMMANDS = {
+    "times": "×",
+    "cdot": "·",
+    "div": "÷",
+    "leq": "≤",
+    "le": "≤",
+    "geq": "≥",
+    "ge": "≥",
+    "approx": "≈",
+    "neq": "≠",
+    "pm": "±",
+    "Rightarrow": "⇒",
+    "rightarrow": "→",
+    "to": "→",
+    "infty": "∞",
+    "sum": "Σ",
+    "alpha": "α",
+    "beta": "β",
+    "mu": "µ",
+    "circ": "°",
+    "quad": " ",
+    "qquad": " ",
+    "ldots": "…",
+    "dots": "…",
+    "left": "",
+    "right": "",
+    "euro": "€",
+    "percent": "%",
+}
+
+
+def _math(text: str) -> Iterator[Change]:
+    if "\\" not in text and "$$" not in text:
+        return
+    for match in _MATH.finditer(text):
+        inner = next(group for group in match.groups() if group is not None)
+        yield match.start(), match.end(), _formula(inner)
+
+
+def _formula(inner: str) -> str:
+    inner = re.sub(r"\\[dt]?frac\{([^{}]{1,80})\}\{([^{}]{1,80})\}", r"\1/\2", inner)
+    inner = re.sub(r"\\(?:text|mathrm|mathbf|operatorname)\{([^{}]{0,200})\}", r"\1", inner)
+    inner = re.sub(r"\\sqrt\{([^{}]{1,80})\}", r"√(\1)", inner)
+    inner = re.sub(r"\\([%€$&#_{}])", r"\1", inner)
+    inner = re.sub(r"\\[,;:! ]", " ", inner).replace("{,}", ",").replace("{.}", ".")
+    inner = re.sub(
+        r"\\([A-Za-z]+)[ ]?", lambda m: _COMMANDS.get(m[1], m[0].strip()) + (" " if m[0].endswith(" ") else ""), inner
+    )
+    return " ".join(inner.split())
+
+
+def _emoji(text: str) -> Iterator[Change]:
+    """Ornaments go; a sign that is the answer itself (alone in its line or cell, or behind a colon) stays."""
+    if not _ORNAMENT.search(text):
+        return
+    for match in _KEYCAP.finditer(text):
+        yield match.start(), match.end(), f"{match[1]}. "
+    for match in _EMOJI_START.finditer(text):
+        yield match.start("e"), match.end("e"), ""
+    for match in _EMOJI_END.finditer(text):
+        before = text[: match.start()].rstrip(" \t*")
+        line = before[before.rfind("\n") + 1 :]
+        if not (_ANSWER.search(match[0]) and (not line or line[-1] in ":|-–=")) and line.strip(" -*"):
+            yield match.start("e"), match.end("e"), ""
+    for match in _EMOJI_IN.finditer(text):
+        if not _ANSWER.search(match[0]):
+            yield match.start(), match.end(), ""
+
+
+MARKS: tuple[tuple[str, Callable[[str], Iterator[Change]]], ...] = (
+    ("invisible", _invisible),
+    ("html", _html),
+    ("fence", _plain(_FENCE, signs="`~")),
+    ("source-mark", _sources),
+    ("latex", _math),
+    ("table", _table),
+    ("rule-line", _plain(_RULE, signs="-*_")),
+    ("rule-line", _plain(_SETEXT, signs="=")),
+    ("emoji", _emoji),
+    ("heading", _heading),
+    ("list", _lists),
+    ("quote-mark", _plain(_QUOTE, signs=">")),
+    ("link", _links),
+    ("bold", _around(_BOLD, "**")),
+    ("bold", _around(_UNDER, "_")),
+    ("italic", _around(_ITALIC, "*")),
+    ("bold", _around(_STRIKE, "~~")),
+    ("code", _around(_CODE, "`")),
+    ("escape", _around(_ESCAPE, "\\")),
+    ("blanks", _plain(_TRAILING)),
+    ("blanks", _plain(_MANY, "\n\n")),
+)
+"""Name and finder of each rule, in the order in which they are used."""

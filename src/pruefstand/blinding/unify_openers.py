@@ -1,0 +1,121 @@
+"""Sentences before an answer that greet, praise the question, or announce what comes.
+
+Own compilation from what language models habitually write, in German and English; none fits a sentence that argues.
+"""
+
+from __future__ import annotations
+
+from pruefstand.blinding.unify_sentence import ANY, END, THING, YOU, sentence
+
+__all__ = ["OPENER"]
+
+_KIND_WORDS = (
+    r"(?:sehr gerne|gerne|gern|natürlich|selbstverständlich|na klar|klar doch|klar|aber sicher|sicher"
+    r"|alles klar|okay|ok|verstanden|"
+    r"absolut|sehr gut|perfekt|super|prima|vielen dank|herzlichen dank|danke(?: schön)?|hallo|guten tag|hi"
+    r"|mit vergnügen|kein problem)"
+)
+_PRAISE = (
+    r"(?:ausgezeichnete|gute|spannende|interessante|wichtige|hervorragende|tolle|berechtigte|knifflige"
+    r"|komplexe|vielschichtige|"
+    r"relevante|anspruchsvolle|klassische|sehr gute|super|großartige|kluge|exzellente|praxisrelevante)[nrs]?"
+)
+_QUESTION = (
+    r"(?:Frage|Fragestellung|Thema|Rechtsfrage|Fall|Problemstellung|Anfrage|Aufgabe|Überlegung|Aufgabenstellung"
+    r"|Nachricht)(?:n|s|en)?"
+)
+_ENGLISH_END = r"[^?\n]{0,200}[.!:…]*"
+
+_START = rf"(?:{_KIND_WORDS}(?:[,!. –-]+{_KIND_WORDS})?[,!. –-]+)?"
+_ANNOUNCE = (
+    r"(?:analysieren|prüfen|durchgehen|durchsprechen|beantworten|erläutern|beleuchten|erklären|ansehen"
+    r"|anschauen|betrachten|eingehen|darlegen"
+    r"|aufschlüsseln|untersuchen|strukturieren|gliedern|aufbereiten|zusammenfassen|einordnen|beurteilen"
+    r"|bearbeiten|lösen|helfen)"
+)
+_MATTER = (
+    r"(?:Frage|Fragen|Fall|Falles|Falls|Sachverhalt|Sachverhalts|Anfrage|Thema|Aufgabe|Punkte|Aspekte"
+    r"|Schritt|Problem|Antwort|das|dies|Situation"
+    r"|Rechtslage|Anliegen|Fragestellung)"
+)
+OPENER = sentence(
+    (
+        rf"{_KIND_WORDS},? (?:kann|helfe|werde|mache|übernehme|schaue) ich\b{ANY}{{0,40}}\b(?:{YOU}|helfen"
+        rf"|dabei|gerne?|erklären|erläutern|prüfen)\b{ANY}{{0,60}}{END}"
+    ),
+    (
+        r"(?:ihre|deine|die) frage(?:n|stellung)? (?:lässt|lassen|kann|können|ist|sind"
+        rf"|beantworte)\b{ANY}{{0,60}}\b(?:beantworten|beantwortet|ich)\b{ANY}{{0,40}}{END}"
+    ),
+    rf"{_KIND_WORDS}[,!. –-]+(?:dann |also |so |nun |hier )?(?:fasse|gehe|prüfe|erkläre|beantworte"
+    r"|analysiere|erläutere|zeige|stelle"
+    rf"|gebe|beginne|starte|skizziere|löse|beurteile) ich\b{ANY}{{0,160}}{END}",
+    rf"{_START}(?:ich (?:werde|möchte|will|kann)|lassen sie (?:mich|uns)|lass (?:mich|uns)|gehen wir"
+    r"|schauen wir|sehen wir"
+    r"|betrachten wir|wir "
+    rf"(?:gehen|schauen|sehen|können))\b{ANY}{{0,100}}\b{_MATTER}\b{ANY}{{0,100}}\b{_ANNOUNCE}\b"
+    rf"{ANY}{{0,20}}{END}",
+    (
+        rf"{_START}(?:hier|nachfolgend|nachstehend|im folgenden|unten|anbei|untenstehend"
+        r"|folgend) (?:ist|sind|finde[nt]|findest|folgt|folgen|eine?|einige|die|der|das|meine?|deine?|ihre?"
+        r"|nun|also|ein paar|zur|zum|kurz)\b"
+        rf"{ANY}{{0,160}}\b[\w-]*{THING}\b{ANY}{{0,120}}:[*_ ]*"
+    ),
+    rf"{_START}(?:das|dies|hier)? ?(?:ist|handelt es sich um"
+    rf"|betrifft)? ?(?:eine?[nr]? )?(?:[a-zäöüß]{{3,20}},? ){{0,3}}{_PRAISE},? "
+    rf"(?:[a-zäöüß]{{3,20}} )?{_QUESTION},? (?:die|bei der|zu der|und|aus dem)\b"
+    rf"{ANY}{{0,160}}{END}",
+    rf"{_KIND_WORDS}(?:[,!. –-]+{_KIND_WORDS})?(?: doch)?{END}",
+    (
+        rf"(?:{_KIND_WORDS}[,!. –-]+)?(?:vielen dank|herzlichen dank|danke(?: schön)?) für (?:{YOU}|die|das"
+        rf"|den|diese[ns]?) {ANY}{{0,80}}{END}"
+    ),
+    (
+        r"(?:sehr )?gerne?,? (?:helfe|beantworte|unterstütze|erkläre|erläutere|prüfe|gebe|fasse|stelle"
+        rf"|erstelle|analysiere|beurteile|gehe|übernehme|formuliere|bearbeite|löse) ich\b{ANY}{{0,140}}{END}"
+    ),
+    (
+        rf"ich (?:helfe|beantworte|unterstütze|erkläre|erläutere|gebe) {YOU} (?:gerne?|selbstverständlich"
+        rf"|natürlich)\b{ANY}{{0,120}}{END}"
+    ),
+    (
+        rf"(?:{_KIND_WORDS}[,!. –-]+)?(?:das|dies|hier)?,? ?(?:ist|handelt es sich um)?,? ?(?:wirklich "
+        r"|tatsächlich |in der tat )?(?:eine?[nr]? )?(?:wirklich |sehr |ausgesprochen |äußerst |besonders "
+        rf"|durchaus |rechtlich |juristisch )*{_PRAISE}(?: und (?:sehr "
+        rf"|durchaus )?[a-zäöü]{{3,20}})? (?:juristische |rechtliche |medizinische )?{_QUESTION}{END}"
+    ),
+    rf"(?:{_KIND_WORDS}[,!. –-]+)?(?:hier|nachfolgend|nachstehend|im folgenden|unten|anbei|untenstehend"
+    r"|unten stehend|folgend)"
+    r" (?:ist|sind|kommt|folgt|folgen|finden sie|findest du|haben sie|hast du|erhalten sie|erhältst du"
+    r"|bekommen sie|bekommst du)"
+    r"(?: nun| also| jetzt| zunächst)?(?: (?:meine?[nr]?|eine?[nr]?|die|der|den|das|einige|deine?[nr]?"
+    r"|ihre?[nr]?|alle|ein paar))?(?: [a-zäöüß-]{2,24},?){0,4}"
+    rf" (?:[A-ZÄÖÜ][\w-]{{2,30}}[- ])?(?:[a-zäöü]{{2,20}})?{THING}(?:[ ,]{ANY}{{0,140}})?{END}",
+    (
+        r"(?:nachfolgend|nachstehend|im folgenden|unten|anbei|hier|gerne) (?:habe|gebe|erläutere|stelle"
+        r"|skizziere|erkläre|fasse|prüfe|beantworte|analysiere|gehe|liefere|beurteile|gliedere"
+        rf"|zeige) ich\b{ANY}{{0,160}}{END}"
+    ),
+    r"(?:ich (?:werde|möchte|will)|ich gehe|lassen sie (?:mich|uns)|lass (?:mich|uns)|gehen wir"
+    r"|schauen wir|sehen wir|betrachten wir)\b(?! davon)"
+    rf"{ANY}{{0,140}}(?:schritt für schritt|systematisch|strukturiert|der reihe nach|im detail|genauer"
+    r"|beantworten|analysieren|erläutern|durchgehen|aufschlüsseln|beleuchten|erklären|ansehen|anschauen"
+    rf"|eingehen|darlegen|gutachterlich prüfen|aufbereiten)(?: an| durch| prüfen)?{END}",
+    (
+        rf"(?:um|zur) {ANY}{{3,80}}(?:frage|anfrage|beantwortung {ANY}{{0,30}})(?: fundiert| umfassend"
+        r"| präzise)? (?:zu beantworten, )?(?:gehe|prüfe|analysiere|betrachte"
+        rf"|gliedere) ich\b{ANY}{{0,120}}{END}"
+    ),
+    (
+        r"(?:sure|certainly|of course|absolutely|great question|good question|excellent question|definitely"
+        rf"|no problem|gladly|understood|got it|okay|ok|thanks|thank you){END}"
+    ),
+    (
+        r"(?:(?:however|that said|but|sure|certainly|of course|absolutely|okay|ok)[,!. –-]+)?(?:here(?:'"
+        r"|’)?s|here is|here are|below"
+        r"|i(?:'|’)?d be happy|i would be happy|i(?:'|’)?ll|i will|let me|let(?:'|’)?s|as requested"
+        r"|thank you for|thanks for|that(?:'|’)?s an? |this is an? (?:great|good|excellent|interesting|complex"
+        rf"|important)|happy to|the following is)\b{_ENGLISH_END}"
+    ),
+)
+"""Sentences before an answer: friendliness, praise of the question, announcements."""

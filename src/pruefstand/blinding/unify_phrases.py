@@ -1,0 +1,261 @@
+"""Closed patterns of whole sentences that serve the conversation and say nothing about the case.
+
+Own compilation from what language models habitually write around an answer, in German and English. Each pattern must
+fit an entire sentence; none fits one that argues.
+"""
+
+from __future__ import annotations
+
+import re
+
+from pruefstand.blinding.unify_sentence import ANY, END, YOU, sentence
+
+__all__ = ["CLOSER", "CONSULT", "DISCLAIMER", "DISCLAIMER_HINT", "DISCLAIMER_LABEL", "SELF"]
+
+_AI = (
+    r"(?:ki|ai|llm|künstliche intelligenz|(?:ki|ai)[- ](?:sprach)?modell|sprachmodell|großes sprachmodell"
+    r"|(?:ki|ai)[- ]?(?:assistent|assistenz|assistentin|system|chatbot)|"
+    r"virtueller assistent|digitaler assistent|chatbot|chatgpt|assistent|ai language model|language model"
+    r"|large language model|ai assistant)"
+)
+_PROFESSION = (
+    r"(?:arzt|ärztin|anwalt|anwältin|rechtsanwalt|rechtsanwältin|jurist|juristin|steuerberater"
+    r"|steuerberaterin|mediziner|medizinerin|notar|notarin|"
+    r"fachperson|apotheker|psychotherapeut|lawyer|doctor|attorney|physician)"
+)
+_MAKER = (
+    r"(?:chatgpt|gpt\S{0,6}|claude|gemini|copilot|perplexity|mistral|le chat|deepseek|grok|llama|ki|ai"
+    r"|künstlicher intelligenz)"
+)
+SELF = sentence(
+    r"(?:diese[rs]?|der|die|das) (?:antwort|text|gutachten|auskunft|beitrag|inhalt|dokument|zusammenfassung"
+    r"|stellungnahme|analyse|entwurf)\b"
+    r"[^.!?\n]{0,40}\b(?:mit|von|durch|mithilfe von|unter verwendung von"
+    rf"|mit hilfe von)\b[^.!?\n]{{0,40}}\b{_MAKER}\b[^.!?\n]{{0,40}}"
+    r"\b(?:erstellt|generiert|verfasst|erzeugt|geschrieben|formuliert|überarbeitet)\b[^\n]{0,40}",
+    (
+        r"(?:bitte (?:beachten sie|beachte|bedenken sie)[:,]? ?)?(?:dass )?(?:ich )?als (?:eine?[nr]? )?"
+        rf"(?:reine[srn]? )?{_AI},?(?: (?:von|der) [A-Z]\w{{2,20}})? (?:kann|darf|bin|habe|möchte|verfüge|muss"
+        r"|weise|besitze|ersetze|gebe) ich\b[^\n]{0,240}"
+    ),
+    (
+        r"(?:(?:kurz )?vorab|zunächst|wichtig|hinweis|vorweg)?[:,]? ?ich bin (?:jedoch |allerdings |aber "
+        r"|übrigens )?(?:nur |lediglich |bloß )?(?:ein|eine|kein"
+        rf"|keine) (?:{_AI}|{_PROFESSION})\b[^\n]{{0,240}}"
+    ),
+    (
+        r"(?:bitte (?:beachten sie|beachte|bedenken sie)[:,]? ?)(?:dass )?ich (?:bin )?(?:nur "
+        rf"|lediglich )?(?:ein|eine|kein|keine) (?:{_AI}|{_PROFESSION})\b[^\n]{{0,240}}"
+    ),
+    (
+        r"(?:[^.!?\n]{0,80}\b)?(?:mein|meine|meines|meinem|meinen) (?:wissensstand|trainingsdaten|kenntnisstand"
+        r"|trainingsstand|training|datenstand|wissen|trainingszeitraum|informationsstand)\b[^\n]{0,240}"
+    ),
+    (
+        r"(?:stand|letzter stand|aktualitätsstand) (?:meines wissens|meiner informationen|meiner trainingsdaten"
+        r"|der information(?:en)?|des wissens)\b[^\n]{0,80}"
+    ),
+    (
+        r"(?:leider |allerdings |derzeit |aktuell )?(?:habe ich|ich habe)(?: leider| derzeit"
+        r"| aktuell)? keinen (?:direkten |live[- ]|echtzeit-?)?(?:zugriff|zugang) (?:auf|zu)\b[^\n]{0,200}"
+    ),
+    (
+        r"ich kann (?:leider |derzeit )?(?:nicht|keine)\b[^.\n]{0,40}\b(?:internet|web|echtzeit|datenbanken"
+        r"|aktuelle[nr]? (?:rechtsprechung|informationen|quellen))\b[^\n]{0,160}"
+    ),
+    rf"as an? {_AI},? i\b[^\n]{{0,240}}",
+    rf"i(?:'|’)?m (?:not|just|only) an? (?:{_AI}|{_PROFESSION})\b[^\n]{{0,240}}",
+    rf"i am (?:not |just |only )?an? (?:{_AI}|{_PROFESSION})\b[^\n]{{0,240}}",
+    r"(?:please note that )?(?:my (?:knowledge|training data)|i (?:do not|don(?:'|’)?t) have access)\b[^\n]{0,240}",
+    r"(?:diese[rs]? |der |die )?(?:antwort|text|gutachten|auskunft|beitrag|inhalt|dokument|zusammenfassung"
+    r"|stellungnahme)?(?: wurde)? ?(?:erstellt|generiert|verfasst|erzeugt|beantwortet|geschrieben"
+    r"|recherchiert) (?:mit|von|durch|unter verwendung von|mithilfe von|mit hilfe von)"
+    r" (?:hilfe von )?(?:chatgpt|gpt|claude|gemini|copilot|perplexity|mistral|le chat|deepseek|grok|llama"
+    r"|openai|anthropic|microsoft copilot|google gemini|künstlicher intelligenz|einer ki|ki|ai"
+    r"|einem ki)\b[^\n]{0,80}",
+    (
+        r"(?:chatgpt|claude|gemini|copilot|perplexity|le chat|deepseek|grok|gpt-[\w.]{1,8})(?: (?:said|sagte"
+        r"|antwortete|antwort))?:?"
+    ),
+    (
+        r"(?:generated|created|written|powered) (?:by|with) (?:chatgpt|gpt|claude|gemini|copilot|perplexity"
+        r"|mistral|openai|anthropic|ai)\b[^\n]{0,60}"
+    ),
+)
+"""Sentences in which a program speaks of itself, its knowledge, its maker."""
+
+_HELP = (
+    r"(?:zur verfügung|gerne|gern|lass(?:en sie)? (?:es )?mich wissen|melden|meld dich|kontaktieren"
+    r"|fragen sie|frag(?:e)? (?:mich|gerne|einfach|nach)|schreib(?:en sie)? mir|sagen sie (?:mir|es)"
+    r"|sag (?:mir|es|einfach)|"
+    r"helfe ich|kann ich|erstelle ich|formuliere ich|unterstütze ich|stehe ich|gib (?:mir )?bescheid"
+    r"|geben sie (?:mir )?bescheid|weiterhelfen)"
+)
+_VERBS = (
+    r"(?:erstelle|formuliere|helfe|unterstütze|vertiefe|erläutere|prüfe|arbeite|entwerfe|fasse|gehe|ergänze"
+    r"|bereite|kürze|passe|schreibe|übersetze|stelle|"
+    r"liefere|recherchiere|skizziere|überarbeite|beantworte|konkretisiere|führe|mache|zeige|gebe|kann|könnte)"
+)
+_OFFER_START = (
+    r"(?:(?:sag|sagen sie|lass|lassen sie|schreib|schreiben sie|gib|geben sie|teilen sie|teil) (?:es )?(?:mir|mich|uns)"
+    r"|(?:wenn|falls|sofern|sollte|solltest|sollten) (?:du|sie|ihr|noch|weitere[rs]?|etwas|bedarf|ihnen|dir)"
+    r"|gerne?|möchtest du|möchten sie|soll ich|sollen wir|brauchst du|benötigen sie|benötigst du|frag"
+    r"|fragen sie|melde|melden sie"
+    r"|haben sie (?:noch|weitere)|hast du (?:noch|weitere)|zögern sie|zögere|kontaktiere|kontaktieren sie"
+    r"|auf wunsch|bei bedarf|darf ich|wünschen sie)"
+)
+_SERVICE = (
+    r"(?:bescheid|wissen|fragen|rückfragen|zur verfügung|helfe|helfen|hilfe|weiterhelfen|unterstütz\w*"
+    r"|vertief\w*|ausführlich\w*|detail\w*|entwurf|entwerf\w*"
+    r"|formulier\w*|erstell\w*|erläuter\w*|ergänz\w*|näher\w*|anpass\w*|anzupassen|aufbereit\w*"
+    r"|ausarbeit\w*|vorbereit\w*|muster\w*|vorlage\w*"
+    r"|konkretisier\w*|recherchier\w*)"
+)
+_ME = r"\b(?:ich|mir|mich|wir|uns)\b"
+CLOSER = sentence(
+    rf"(?:(?:Tipp|P\.? ?S\.?|Hinweis|Angebot|Nächster Schritt)[:.]?[ ]+)?{_OFFER_START}\b"
+    rf"(?=[^\n]{{0,220}}\b{_SERVICE}\b)(?=[^\n]{{0,220}}{_ME})"
+    rf"(?=[^\n]{{0,220}}\b(?:{YOU}|wunsch|gerne?|bedarf|bescheid|noch|weitere[nr]?)\b)[^\n]{{3,240}}",
+    (
+        rf"ich hoffe,? (?:dass )?(?:das|dies|diese[rs]?|die|meine|ich|es)\b{ANY}{{0,90}}(?:hilft|weiterhelfen"
+        r"|weitergeholfen|hilfreich|geholfen|nützlich|helfen|beantwortet|klarheit|verständlich"
+        rf"|weiter){ANY}{{0,40}}{END}"
+    ),
+    (
+        r"(?:wenn|falls|sollten|solltest|sofern|bei|für) (?:du|sie|ihr|noch|weitere[nr]?|etwaige[nr]?"
+        r"|allfällige[nr]?|rückfragen|fragen|bedarf|interesse|unklarheiten"
+        rf"|ergänzende[nr]?)\b[^?!\n]{{0,160}}\b{_HELP}\b[^?!\n]{{0,160}}{END}"
+    ),
+    (
+        r"(?:für|bei) (?:weitere[nr]? |etwaige[nr]? |allfällige[nr]? |ergänzende[nr]? )?(?:rückfragen|fragen"
+        r"|auskünfte|erläuterungen)(?: oder [\w ]{3,40})? (?:stehe|bin|stehen|sind"
+        rf"|können)\b{ANY}{{0,120}}{END}"
+    ),
+    (
+        r"(?:möchten sie|möchtest du|soll ich|sollen wir|willst du|wollen sie|wünschen sie|wünschst du"
+        r"|brauchst du|benötigen sie|darf ich|kann ich|haben sie (?:noch|weitere)|hast du (?:noch|weitere)"
+        r"|gibt es (?:noch )?(?:weitere|etwas))\b[^\n]{0,220}\?(?: 😊)?"
+    ),
+    r"(?:bitte )?(?:lassen sie|lass) (?:es )?mich (?:gerne |einfach |jederzeit )?(?:einfach )?wissen\b[^\n]{0,160}",
+    (
+        r"(?:bitte )?(?:melden sie sich|melde dich|zögern sie nicht|zögere nicht|fragen sie (?:gerne|einfach"
+        r"|jederzeit)|frag (?:gerne|einfach|jederzeit))\b[^\n]{0,120}"
+    ),
+    rf"(?:gerne?|sehr gerne|auf wunsch|bei bedarf|auf wunsch gerne|wenn gewünscht),? {_VERBS} ich\b[^\n]{{0,200}}",
+    rf"ich {_VERBS} (?:{YOU} )?(?:auf wunsch|bei bedarf|gerne?|jederzeit|selbstverständlich)\b[^\n]{{0,200}}",
+    rf"ich (?:stehe|bin) {YOU} (?:für|bei|gerne?|jederzeit|auch)\b[^\n]{{0,140}}(?:zur verfügung|da|behilflich){END}",
+    (
+        r"(?:ich wünsche (?:ihnen|dir) )?(?:viel erfolg|viel glück|alles gute|gutes gelingen|viel kraft"
+        r"|einen (?:schönen|guten) tag)\b[^.\n]{0,80}[.!]?"
+    ),
+    (
+        r"(?:i hope (?:this|that)|hope (?:this|that)|let me know|please let me know|feel free|please feel free"
+        r"|would you like|do you want|shall i|if you(?:'|’)?(?:d| would| have| need| want| like)|happy to help"
+        r"|i(?:'|’)?m happy to|i(?:'|’)?d be happy to|i can also|please don(?:'|’)?t hesitate|don(?:'"
+        r"|’)?t hesitate|good luck)\b[^\n]{0,240}"
+    ),
+)
+"""Sentences after an answer: hope, offers, wishes."""
+
+_ADVICE = (
+    r"(?:rechtsberatung|rechtliche beratung|rechtliche[nr]? rat|rechtsrat|rechtsauskunft|rechtsgutachten"
+    r"|juristische beratung|juristische[nr]? rat|anwaltliche beratung|anwaltliche[nr]? rat|"
+    r"ärztliche[nr]? (?:beratung|rat|untersuchung|diagnose|behandlung|abklärung)"
+    r"|medizinische[nr]? (?:beratung|rat|untersuchung|diagnose)|steuerberatung|steuerliche beratung"
+    r"|fachliche beratung|individuelle beratung|professionelle beratung|"
+    r"rechtsverbindliche auskunft|verbindliche auskunft|konsultation|beratung durch|arztbesuch"
+    r"|besuch beim arzt|legal advice|medical advice)"
+)
+_THIS = (
+    r"(?:diese[srn]?|die|der|das|alle|sämtliche|meine|obige[nr]?|vorstehende[nr]?|hier|ich|es|dies|bitte"
+    r"|vorliegende[nr]?|mein|die hier|bei diesen?|this|the|it)"
+)
+DISCLAIMER_LABEL = re.compile(
+    r"[\s*_]*(?:(?:rechtlicher |allgemeiner |wichtiger |medizinischer |juristischer |kurzer )?(?:hinweis"
+    r"|haftungsausschluss|disclaimer|anmerkung|vorbehalt)|wichtig|achtung|bitte beachten(?: sie)?"
+    r"|bitte beachte|note|important|please note)"
+    r"[*_]*[ ]?(?::|!|\n|–|-)[*_]*\s*",
+    re.IGNORECASE,
+)
+_YOUR_CASE = (
+    r"(?:einzelfall|konkreten? (?:fall|situation|beratung)|ihren fall|ihrem fall|individuell\w*"
+    r"|verbindlich\w*|ihrer situation"
+    r"|rechtsverbindlich\w*|rechtlichen? rat)"
+)
+DISCLAIMER = sentence(
+    r"(?:for [^.!?\n]{3,80}, )?(?:please )?(?:consult|seek|contact|speak to|talk to)\b[^.!?\n]{0,60}"
+    rf"\b(?:lawyer|attorney|professional|doctor|physician|advice)\b[^.!?\n]{{0,80}}{END}",
+    r"(?:please note(?: that)? |note(?: that)? )?(?:this|these|the)\b[^.!?\n]{0,80}\b(?:not|no)\b[^.!?\n]{0,40}"
+    rf"\b(?:advice|consultation|substitute)\b[^.!?\n]{{0,80}}{END}",
+    r"(?:bitte )?(?:konsultieren|kontaktieren|ziehen|wenden|lassen|holen"
+    rf"|suchen) sie (?=[^\n]{{0,200}}\b{_YOUR_CASE}\b)"
+    r"(?=[^\n]{0,200}\b(?:rechts|fach)?(?:anwalt|anwält|jurist|notar|rechtsberat|steuerberat|fachperson"
+    rf"|rat)\w*\b)[^.!?\n]{{10,220}}{END}",
+    (
+        r"(?:bitte (?:beachten sie|beachte|bedenken sie|bedenke)[:,]? ?)?(?:dass"
+        rf" )?{_THIS}\b[^.!?\n]{{0,160}}\b(?:ersetz\w*|stell\w*|ist|sind|dien\w*|kann|können|darf|dürfen"
+        rf"|bild\w*|replace\w*|constitute\w*|substitute)\b[^.!?\n]{{0,120}}\b{_ADVICE}\b[^.!?\n]{{0,160}}{END}"
+    ),
+    (
+        r"(?:bitte (?:beachten sie|beachte|bedenken sie|bedenke)[:,]? ?)?(?:dass"
+        rf" )?{_THIS}\b[^.!?\n]{{0,140}}\b(?:dien\w*|ist|sind|stell\w*)\b[^.!?\n]{{0,40}}\b(?:nur|lediglich"
+        r"|ausschließlich|rein)\b[^.!?\n]{0,60}\b(?:information\w*|orientierung\w*|informationszwecke\w*"
+        rf"|überblick\w*|einschätzung)\b[^.!?\n]{{0,140}}{END}"
+    ),
+    (
+        r"(?:bitte (?:beachten sie|beachte|bedenken sie|bedenke)[:,]? ?)?(?:dass )?"
+        rf"(?:{_THIS}\b[^.!?\n]{{0,120}})?\b(?:kein|keine|keinen|keinerlei|nicht|niemals"
+        rf"|weder)\b[^.!?\n]{{0,80}}\b{_ADVICE}\b[^.!?\n]{{0,60}}\b(?:ersetz\w*|darstell\w*|dar|bild\w*"
+        rf"|verstanden|verstehen|erfolgt|enthalten|leisten|anbieten|erbringen|erteilen|geben)\b[^.!?\n]{{0,80}}{END}"
+    ),
+    rf"(?:keine rechtsberatung|ohne gewähr|alle angaben ohne gewähr|angaben ohne gewähr|not legal advice){END}",
+    (
+        r"(?:eine |die |ich übernehme |es wird )?(?:keine |keinerlei )?(?:gewähr|haftung"
+        r"|garantie)\b[^.!?\n]{0,60}\b(?:richtigkeit|vollständigkeit|aktualität|angaben|auskunft"
+        rf"|antwort)\b[^.!?\n]{{0,100}}{END}"
+    ),
+    (
+        r"(?:für|eine?|der|die) (?:[a-zäöü]{3,20} )?(?:richtigkeit|gewähr|haftung"
+        r"|vollständigkeit)\b[^.!?\n]{0,80}(?:keine gewähr|nicht übernommen|ausgeschlossen"
+        rf"|keine haftung)\b[^.!?\n]{{0,60}}{END}"
+    ),
+    (
+        r"(?:ki|ai|ki-generierte|ich|chatgpt|sprachmodelle|diese antwort|die antwort|diese auskunft|generierte"
+        r"|angaben)\b[^.!?\n]{0,80}\b(?:kann|können|könnte|könnten|may)\b[^.!?\n]{0,60}\b(?:fehler\w*"
+        rf"|ungenau\w*|unvollständig\w*|veraltet\w*|mistakes|errors|unrichtig\w*)\b[^.!?\n]{{0,120}}{END}"
+    ),
+    (
+        r"(?:da |weil )?(?:das|dies|es) (?:ist|handelt sich um) (?:eine?[nr]? )?(?:sehr )?(?:komplexe"
+        r"|schwierige|vielschichtige|einzelfallabhängige)[nrs]? [^.!?\n]{3,60}[;,–-]+"
+        rf" ?[^.!?\n]{{0,60}}\bsollten sie\b[^.!?\n]{{0,140}}{END}"
+    ),
+)
+"""Sentences that disclaim: no advice, no warranty, may be wrong."""
+
+DISCLAIMER_HINT = re.compile(
+    r"ersetz|beratung|auskunft|gewähr|haftung|information|orientierung|einschätzung|fehler|ungenau"
+    r"|unvollständig|veraltet|"
+    r"\b(?:rat|arzt|ärzt|anwalt|anwält|konsult|wissensstand|kenntnisstand|training|zugriff|zugang"
+    r"|sprachmodell|ki|ai)|advice|consult|"
+    r"mistakes|errors|knowledge|datenstand|komplexe",
+    re.IGNORECASE,
+)
+"""Words without which no paragraph disclaims anything."""
+
+_EXPERT = (
+    r"(?:(?:rechts|fach|vertrauens|patent)?an(?:walt|wält)\w*|jurist\w*|notar\w*|(?:fach|haus)?(?:arzt"
+    r"|ärzt)\w*|mediziner\w*|steuerberater\w*|expert\w*|fachperson\w*|fachleute\w*|fachkundige\w*"
+    r"|spezialist\w*|rechtsberatung\w*|"
+    r"rechtsrat|rechtlichen rat|fachlichen rat|ärztlichen rat|juristischen rat|anwaltlichen rat"
+    r"|beratungsstelle\w*|arbeiterkammer|mieterverein\w*|originalquellen|quellen|informationen|angaben"
+    r"|gesetzestext\w*|ris|lawyer"
+    r"|attorney|doctor|professional)"
+)
+CONSULT = sentence(
+    (
+        r"(?:[^.!?\n]{0,120}\b)?(?:bitte )?(?:wenden|konsultieren|ziehen|lassen|kontaktieren|suchen|holen"
+        r"|sprechen|prüfen|überprüfen|verifizieren|beachten|sollten|empfehle|empfiehlt|sollte|empfehlenswert"
+        rf"|ratsam|consult|seek|check)\b[^.!?\n]{{0,140}}\b{_EXPERT}\b[^.!?\n]{{0,140}}{END}"
+    ),
+)
+"""Advice to ask somebody: removed only beside a disclaimer or under its label, for physicians give it in earnest."""

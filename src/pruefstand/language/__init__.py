@@ -1,0 +1,1 @@
+"""German as data: tokens, sentences, numbers, dates, norms, citations, lemmas, each with its place; no I/O."""

@@ -1,0 +1,148 @@
+"""Dates: in digits, with German, Austrian or English names of months, whole or without the year."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import date
+
+from pruefstand.language.anchors import before_numbers, hits, numbers
+from pruefstand.language.number_words import ordinal
+from pruefstand.language.values import Bound, Found
+
+__all__ = ["MONTH", "dates", "month_number"]
+
+_MONTHS = {
+    **dict.fromkeys(("januar", "jänner", "jaenner", "jan", "jän", "january"), 1),
+    **dict.fromkeys(("februar", "feber", "feb", "february"), 2),
+    **dict.fromkeys(("märz", "maerz", "mär", "mrz", "march"), 3),
+    **dict.fromkeys(("april", "apr"), 4),
+    **dict.fromkeys(("mai", "may"), 5),
+    **dict.fromkeys(("juni", "jun", "juno", "june"), 6),
+    **dict.fromkeys(("juli", "jul", "july"), 7),
+    **dict.fromkeys(("august", "aug"), 8),
+    **dict.fromkeys(("september", "sept", "sep"), 9),
+    **dict.fromkeys(("oktober", "okt", "october", "oct"), 10),
+    **dict.fromkeys(("november", "nov"), 11),
+    **dict.fromkeys(("dezember", "dez", "december", "dec"), 12),
+}
+_NAMES = sorted((name.capitalize() for name in _MONTHS), key=len, reverse=True)
+MONTH = rf"(?:{'|'.join(_NAMES)})"
+"""A regular expression, without groups, for the name of a month, whole or cut."""
+
+_YEAR = r"(?:1[5-9]|20|21)[0-9]{2}"
+_DAY = r"(?:0?[1-9]|[12][0-9]|3[01])"
+_NUMERIC = re.compile(
+    rf"(?<![\w.,/:-])(?P<d>{_DAY})\.[ \n]?(?P<m>0?[1-9]|1[0-2])\.(?:[ \n]?(?P<y>{_YEAR}|[0-9]{{2}})(?![\w/-]|[.,][0-9])"
+    r"|(?![\w.]|[ \n]?[0-9]))"
+)
+_NUMERIC_PAIR = re.compile(
+    rf"(?<![\w.,/:-])(?P<d>{_DAY})\.(?: ?(?P<m>0?[1-9]|1[0-2])\.)? ?(?:-|–|bis) ?"
+    rf"(?P<d2>{_DAY})\. ?(?P<m2>0?[1-9]|1[0-2])\. ?(?P<y>{_YEAR}|[0-9]{{2}})(?![\w/-]|[.,][0-9])"
+)
+_ISO = re.compile(rf"(?<![\w.,/:-])(?P<y>{_YEAR})-(?P<m>0[1-9]|1[0-2])-(?P<d>0[1-9]|[12][0-9]|3[01])(?![0-9/-])")
+_SLASHED = re.compile(rf"(?<![\w.,/:-])(?P<a>[0-3]?[0-9])/(?P<b>[0-3]?[0-9])/(?P<y>{_YEAR})(?![\w/-])")
+_TEXTUAL = re.compile(
+    rf"(?<![\w.,/:-])(?P<d>{_DAY})\.?[ \n]?(?:(?P<between>[ \n]?(?:-|–|bis|und|oder"
+    rf"|/)(?: zum)?[ \n])(?P<d2>{_DAY})\.?[ \n]?)?"
+    rf"(?P<m>{MONTH})(?![\w])\.?(?:[ \n](?P<y>{_YEAR})(?![\w/]|[.,][0-9]))?"
+)
+_MONTH_FIRST = re.compile(rf"(?<!\w)(?P<m>{MONTH})[ \n](?P<d>{_DAY})(?:st|nd|rd|th)?,[ \n](?P<y>{_YEAR})(?!\w)")
+_MONTH_YEAR = re.compile(rf"(?<![\w.-])(?P<m>{MONTH})\.?[ \n](?P<y>{_YEAR})(?![\w/]|[.,][0-9])")
+_ORDINAL_END = re.compile(r"te[rns]? (?=[A-ZÄa-zäöü])")
+_SPOKEN = re.compile(
+    rf"(?<!\w)(?P<d>[a-zäöüß]{{4,20}}te[rns]?) (?P<m>{MONTH}|[a-zäöüß]{{4,12}}te[rns]?)(?: (?P<y>{_YEAR}))?(?!\w)"
+)
+
+
+def month_number(name: str) -> int | None:
+    """1 to 12 for a month's name in any case, whole or cut, or ``None``."""
+    return _MONTHS.get(name.lower().rstrip("."))
+
+
+def dates(text: str, source: str) -> Iterator[Found]:
+    """Every date in ``text`` (as :func:`pruefstand.language.folding.fold` gives it) in ISO 8601.
+
+    Without a year ``--05-01``, without a day ``2020-05``; ranges give two dates, the first takes month and year from
+    the second. Two digits of a year mean 1950 to 2049. ``03/04/2021`` has both readings, day first. A date that no
+    calendar has (``31.02.2021``) is none; relative ones (``gestern``) are left alone.
+    """
+    starts = numbers(text)
+    yield from _pairs(text, source, starts)
+    for match in hits(_ISO, text, starts):
+        yield from _one(match.span(), source, match["y"], int(match["m"]), int(match["d"]))
+    for match in hits(_NUMERIC, text, starts):
+        yield from _one(match.span(), source, match["y"], int(match["m"]), int(match["d"]))
+    for match in hits(_SLASHED, text, starts):
+        a, b = int(match["a"]), int(match["b"])
+        readings = [iso for iso in (_iso(match["y"], b, a), _iso(match["y"], a, b)) if iso]
+        if readings:
+            several = tuple(dict.fromkeys(readings))
+            yield _found(match.span(), source, readings[0], several if len(several) > 1 else ())
+    for match in hits(_TEXTUAL, text, starts):
+        yield from _textual(match, source)
+    for match in hits(_SPOKEN, text, _ordinal_starts(text)):
+        number, month = ordinal(match["d"]), month_number(match["m"]) or ordinal(match["m"])
+        if number and month and 1 <= month <= 12 and (match["y"] or match["m"][0].isupper()):
+            yield from _one(match.span(), source, match["y"], month, number)
+    for pattern in (_MONTH_FIRST, _MONTH_YEAR):
+        for match in hits(pattern, text, before_numbers(text, starts)):
+            day = int(match["d"]) if "d" in pattern.groupindex else None
+            yield from _one(match.span(), source, match["y"], _MONTHS[match["m"].lower()], day)
+
+
+def _ordinal_starts(text: str) -> Iterator[int]:
+    for match in _ORDINAL_END.finditer(text):
+        at = match.start()
+        while at and text[at - 1].isalpha() and match.start() - at < 24:
+            at -= 1
+        yield at
+
+
+def _pairs(text: str, source: str, starts: list[int]) -> Iterator[Found]:
+    for match in hits(_NUMERIC_PAIR, text, starts):
+        month = int(match["m"] or match["m2"])
+        first = _iso(match["y"], month, int(match["d"]))
+        second = _iso(match["y"], int(match["m2"]), int(match["d2"]))
+        if first and second:
+            middle = match.start("d2")
+            end = match.end("m") + 1 if match["m"] else match.end("d") + 1
+            yield _found((match.start(), end), source, first, bound="from")
+            yield _found((middle, match.end()), source, second, bound="to")
+
+
+def _textual(match: re.Match[str], source: str) -> Iterator[Found]:
+    month = _MONTHS[match["m"].lower()]
+    if not match["y"] and not match["m"][0].isupper():
+        return
+    if not match["d2"]:
+        yield from _one(match.span(), source, match["y"], month, int(match["d"]))
+        return
+    first, second = (_iso(match["y"], month, int(match[day])) for day in ("d", "d2"))
+    if first and second:
+        ranged = not re.search("und|oder|/", match["between"])
+        yield _found((match.start(), match.start("between")), source, first, bound="from" if ranged else "")
+        yield _found((match.start("d2"), match.end()), source, second, bound="to" if ranged else "")
+
+
+def _one(span: tuple[int, int], source: str, year: str | None, month: int, day: int | None) -> Iterator[Found]:
+    iso = _iso(year, month, day)
+    if iso:
+        yield _found(span, source, iso)
+
+
+def _iso(year: str | None, month: int, day: int | None) -> str | None:
+    if year is not None and len(year) == 2:
+        year = ("20" if int(year) < 50 else "19") + year
+    try:
+        date(int(year or 2000), month, day or 1)
+    except ValueError:
+        return None
+    return f"{year or '-'}-{month:02}" + (f"-{day:02}" if day else "")
+
+
+def _found(span: tuple[int, int], source: str, norm: str, readings: tuple[str, ...] = (), bound: Bound = "") -> Found:
+    start, end = span
+    while source[end - 1].isspace():
+        end -= 1
+    return Found("date", norm, start, end, source[start:end], readings=readings, bound=bound)

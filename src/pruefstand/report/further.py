@@ -14,10 +14,10 @@ __all__ = ["further_section"]
 
 
 def further_section(lookup: Lookup) -> Section | None:
-    """All other measures, all groups together; ``None`` where there are none."""
-    main = {measure.id for measure in lookup.main_measures}
-    series_list = [series for series in lookup.series if series.measure.id not in main]
-    rest = [m for m in lookup.evaluation.measures if m.id not in main and not lookup.of(m)]
+    """All other measures but the classes of errors, all groups together; ``None`` where there are none."""
+    elsewhere = {measure.id for measure in lookup.main_measures} | {kind.measure for kind in lookup.evaluation.errors}
+    series_list = [series for series in lookup.series if series.measure.id not in elsewhere]
+    rest = [m for m in lookup.evaluation.measures if m.id not in elsewhere and not lookup.of(m)]
     if not series_list and not rest:
         return None
     notes = Footnotes()

@@ -152,6 +152,11 @@ class Lookup:
         return self._denominators[system.id]
 
     @cached_property
+    def barred(self) -> frozenset[str]:
+        """The systems with an error that excludes: no mean buys it back, so none of them is named as better."""
+        return frozenset(one.system for one in self.evaluation.barred if one.held is False)
+
+    @cached_property
     def same_cases(self) -> bool:
         """Whether all systems were planned at the same cases, so that their values may be held against each other."""
         return len({frozenset(system.cases) for system in self.systems}) <= 1
@@ -171,9 +176,10 @@ class Lookup:
 
     def best(self, results: Iterable[Result | None], better: Better) -> Result | None:
         """The result with the best value, or ``None`` where nothing is compared: fewer than two values, no better
-        direction, or systems with different cases."""
+        direction, or systems with different cases; and where only systems that are barred have it."""
         known = [(r.estimate.value, r) for r in results if r is not None and r.estimate.value is not None]
         if better is Better.NONE or not self.same_cases or len(known) < 2:
             return None
         choose = max if better is Better.HIGHER else min
-        return choose(known, key=lambda item: item[0])[1]
+        value = choose(item[0] for item in known)
+        return next((r for found, r in known if found == value and r.system not in self.barred), None)

@@ -111,9 +111,10 @@ def limit_section(lookup: Lookup) -> Section:
     limits.append(
         _(
             "Überlappen zwei Intervalle, ist ein Unterschied nicht ausgeschlossen, aber nicht belegt. "
-            "Einen Test zwischen den Verglichenen rechnet dieser Bericht nicht."
+            "Einen Test zwischen den Verglichenen rechnet dieser Bericht nicht, nur Intervalle ihrer Differenzen."
         )
     )
+    limits += [_(sentence) for sentence in evaluation.not_shown]
     blocks.append(Listing((*limits, *_not_measured(lookup))))
     read = _("Kein Satz dieses Berichts soll weiter reichen als seine Daten.")
     return Section("umfang", _("Was nicht gesagt wird"), read, tuple(blocks))
@@ -144,19 +145,30 @@ def _not_measured(lookup: Lookup) -> tuple[str, ...]:
 
 
 def checksum_section(lookup: Lookup, made_with: Mapping[str, str]) -> Section:
-    """Plan, seal, the configuration of every system, and what the report was made with."""
+    """The three states, seal, the configuration of every system, and what the report was made with."""
     evaluation = lookup.evaluation
-    pairs = [Pair(_("Plan"), evaluation.plan, mono=True)]
+    states = (
+        (_("Stand der Aufgaben"), evaluation.task),
+        (_("Stand der Referenzen und Regeln"), evaluation.rules),
+        (_("Stand des Plans"), evaluation.plan),
+    )
+    pairs = [Pair(label, digest, mono=True) for label, digest in states if digest]
     pairs.append(
         Pair(_("Siegel"), evaluation.seal, mono=True) if evaluation.seal else Pair(_("Siegel"), _("keines, Entwurf"))
     )
     pairs += [Pair(system.title, system.configuration, mono=True) for system in lookup.systems]
     pairs += [Pair(_(_MADE.get(name, name)), version, mono=True) for name, version in made_with.items()]
     read = _("Wer nachrechnet und dieselben Werte erhält, hat dieselben Dateien.")
+    apart = Paragraph(
+        _(
+            "Weicht einer dieser Stände von dem eines anderen Berichts ab, sind die Zahlen beider nicht voneinander "
+            "abzuziehen: Der Unterschied kann aus dem Stand kommen."
+        )
+    )
     said = Paragraph(
         _(
             "Alle Ergebnisse stehen in results.csv und ergebnisse.csv, alle Fälle in cases.csv, "
             "alles zusammen in report.json."
         )
     )
-    return Section("stand", _("Stand und Prüfsummen"), read, (Pairs(tuple(pairs)), said))
+    return Section("stand", _("Stand und Prüfsummen"), read, (Pairs(tuple(pairs)), apart, said))

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["DRAWS", "MOST_CASES", "SEED", "Pairs"]
+__all__ = ["DRAWS", "FEW", "MOST_CASES", "SEED", "Pairs", "settled"]
 
 DRAWS = 2000
 SEED = 1
@@ -40,6 +40,10 @@ SEED = 1
 MOST_CASES = 5000
 """Beyond it nothing is subtracted: the lists of draws would no longer fit into the memory of a small machine."""
 
+FEW = 20
+"""Below it the percentile interval is not to be read alone."""
+
+_ALPHA = 0.05
 _METHOD = N_("gepaarter Cluster-Bootstrap, Perzentil")
 _TOO_MANY = N_("mehr als 5.000 Fälle: die gepaarte Differenz wird nicht gerechnet")
 _NEGATIVE = N_("ein Zähler ist negativ")
@@ -48,6 +52,21 @@ _FEWER = N_("Nicht an allen Fällen, die beide hatten, sind auch beide gemessen;
 
 _Side = tuple[str, str, str, str, str]
 """Measure, part, variant, source, system."""
+
+
+def settled(estimate: Estimate) -> bool:
+    """Whether a difference may be read as one: its interval leaves out 0, and with few clusters the exact exchange test
+    does not contradict that.
+
+    The percentile interval of a few clusters is too narrow: where all differ to one side no draw can reach 0, whatever
+    their number. A p must therefore be at most 0.05, which it cannot be below six clusters; below ``FEW`` clusters it
+    must be there at all.
+    """
+    if estimate.low is None or estimate.high is None or estimate.low <= 0 <= estimate.high:
+        return False
+    if estimate.p is None:
+        return (estimate.clusters or 0) >= FEW
+    return estimate.p <= _ALPHA
 
 
 class Pairs:
@@ -180,6 +199,7 @@ class Pairs:
             high=found.high,
             level=found.level,
             clusters=found.clusters,
+            p=found.p,
             reason=found.reason,
             note="\n".join(notes),
         )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pruefstand.domain import Better, Estimate, Result
+from pruefstand.domain import Better, Result
+from pruefstand.evaluation.differences import settled
 from pruefstand.i18n import _
 from pruefstand.report.blocks import Block, Cell, CellKind, Column, Paragraph, Row, RowKind, Section, Table
 from pruefstand.report.cells import Footnotes, level_words
@@ -13,6 +14,7 @@ from pruefstand.report.words import split_word, variant_word
 __all__ = ["difference_section"]
 
 _MOST = 60
+_LEAST_P = 0.001
 
 
 def difference_section(lookup: Lookup) -> Section | None:
@@ -50,16 +52,19 @@ def _blocks(lookup: Lookup, series: Series, found: list[Result]) -> list[Block]:
         Column(_("Vergleich"), numeric=False),
         Column(_("Differenz"), unit),
         Column(level_words(estimate.level)),
+        Column(_("p"), _("exakter Tausch")),
         Column(_("gemeinsame Fälle")),
         Column(_("Lesart"), numeric=False),
     )
     read = " ".join(
         [
-            _("Verfahren: {method}, 2.000 Ziehungen ganzer Fälle oder Quellen.").format(method=_(estimate.method)),
+            _("Verfahren: {method}, 2.000 Ziehungen ganzer Fälle oder Quellen; p aus dem Tausch ganzer Fälle.").format(
+                method=_(estimate.method)
+            ),
             _("Läufe unter anderem Auftrag oder mit anderer Fassung eines Systems sind nicht abgezogen."),
         ]
     )
-    blocks: list[Block] = [Paragraph(_sentence(lookup, found))]
+    blocks: list[Block] = [Paragraph(_sentence(found))]
     shown = tuple(rows[:_MOST])
     blocks.append(Table(_("{what}: Differenzen").format(what=title), columns, shown, read, notes.texts))
     if len(rows) > len(shown):
@@ -86,13 +91,17 @@ def _row(lookup: Lookup, series: Series, result: Result, notes: Footnotes) -> Ro
     sub = (result.part,) if result.part else ()
     if estimate.value is None:
         nothing = Cell(CellKind.NA, _("nicht berechenbar"), (_(estimate.reason),))
-        return Row(title, (nothing, nothing, cases, Cell(CellKind.TEXT, _("keine Aussage"))), sub)
+        return Row(title, (nothing, nothing, nothing, cases, Cell(CellKind.TEXT, _("keine Aussage"))), sub)
     value = Cell(CellKind.VALUE, _signed(style, estimate.value), notes=notes.of(estimate))
     if estimate.low is None or estimate.high is None:
         interval = Cell(CellKind.NA, _("ohne Intervall"), (_("siehe Anmerkung"),))
     else:
         interval = Cell(CellKind.INTERVAL, span(style.bare(estimate.low), style.bare(estimate.high), signed=True))
-    return Row(title, (value, interval, cases, Cell(CellKind.TEXT, _reading(lookup, series, result))), sub)
+    if estimate.p is None:
+        p = Cell(CellKind.NA, _("entfällt"), (_("kein Unterschied in einem Fall, oder ungleiche Nenner"),))
+    else:
+        p = Cell(CellKind.VALUE, number(estimate.p, 3) if estimate.p >= _LEAST_P else f"< {number(_LEAST_P, 3)}")
+    return Row(title, (value, interval, p, cases, Cell(CellKind.TEXT, _reading(lookup, series, result))), sub)
 
 
 def _signed(style: Style, value: float) -> str:
@@ -104,17 +113,14 @@ def _title(lookup: Lookup, system: str) -> str:
     return next((one.title for one in lookup.systems if one.id == system), system)
 
 
-def _apart(estimate: Estimate) -> bool:
-    """Whether the interval leaves out 0; one that touches it does not."""
-    return estimate.low is not None and estimate.high is not None and (estimate.low > 0 or estimate.high < 0)
-
-
 def _reading(lookup: Lookup, series: Series, result: Result) -> str:
     estimate = result.estimate
     if estimate.low is None or estimate.value is None:
         return _("ohne Intervall keine Aussage")
-    if not _apart(estimate):
+    if estimate.high is not None and estimate.low <= 0 <= estimate.high:
         return _("Das Intervall schließt 0 ein: Ein Unterschied ist nicht belegt.")
+    if not settled(estimate):
+        return _("Das Intervall schließt 0 nicht ein, doch es sind zu wenige Fälle, um einen Unterschied zu belegen.")
     one, other = result.system, result.against or ""
     higher = one if estimate.value > 0 else other
     if series.measure.better is Better.NONE:
@@ -126,14 +132,14 @@ def _reading(lookup: Lookup, series: Series, result: Result) -> str:
     return _("{system} liegt vorn.").format(system=_title(lookup, ahead))
 
 
-def _sentence(lookup: Lookup, found: list[Result]) -> str:
+def _sentence(found: list[Result]) -> str:
     """How many comparisons over all cases leave out 0, and what to think of many."""
     whole = [one for one in found if not one.group and not one.split]
-    apart = sum(_apart(one.estimate) for one in whole)
+    apart = sum(settled(one.estimate) for one in whole)
     if len(whole) == 1:
         if apart:
-            return _("Der Vergleich über alle Fälle zeigt einen Unterschied: Sein Intervall schließt 0 nicht ein.")
+            return _("Der Vergleich über alle Fälle belegt einen Unterschied.")
         return _("Der Vergleich über alle Fälle belegt keinen Unterschied.")
-    text = _("Von {all} Vergleichen über alle Fälle schließt bei {apart} das Intervall die 0 nicht ein.")
-    many = _("Bei vielen Vergleichen verfehlen einzelne Intervalle die 0 auch ohne Unterschied.")
+    text = _("Von {all} Vergleichen über alle Fälle belegen {apart} einen Unterschied.")
+    many = _("Bei vielen Vergleichen geschieht das vereinzelt auch ohne Unterschied; korrigiert ist dafür nichts.")
     return f"{text.format(all=count(len(whole)), apart=count(apart))} {many}"

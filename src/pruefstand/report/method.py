@@ -10,6 +10,7 @@ from pruefstand.report.blocks import Block, Cell, CellKind, Column, Listing, Pai
 from pruefstand.report.cells import level_words
 from pruefstand.report.lookup import Lookup
 from pruefstand.report.numbers import count, number
+from pruefstand.report.older import STATES
 from pruefstand.report.words import better_word, scale_word, summary_word
 
 _SCOPE = {
@@ -110,8 +111,13 @@ def limit_section(lookup: Lookup) -> Section:
         )
     limits.append(
         _(
+            "Ob zwei sich unterscheiden, sagt ihre gepaarte Differenz, nicht der Abstand zweier Intervalle. Ein p-Wert "
+            "belegt nur etwas für einen Vergleich, der vor den Daten erklärt wurde."
+        )
+        if evaluation.differences
+        else _(
             "Überlappen zwei Intervalle, ist ein Unterschied nicht ausgeschlossen, aber nicht belegt. "
-            "Einen Test zwischen den Verglichenen rechnet dieser Bericht nicht, nur Intervalle ihrer Differenzen."
+            "Einen Test zwischen den Verglichenen rechnet dieser Bericht nicht."
         )
     )
     limits += [_(sentence) for sentence in evaluation.not_shown]
@@ -147,12 +153,8 @@ def _not_measured(lookup: Lookup) -> tuple[str, ...]:
 def checksum_section(lookup: Lookup, made_with: Mapping[str, str]) -> Section:
     """The three states, seal, the configuration of every system, and what the report was made with."""
     evaluation = lookup.evaluation
-    states = (
-        (_("Stand der Aufgaben"), evaluation.task),
-        (_("Stand der Referenzen und Regeln"), evaluation.rules),
-        (_("Stand des Plans"), evaluation.plan),
-    )
-    pairs = [Pair(label, digest, mono=True) for label, digest in states if digest]
+    states = {"task": evaluation.task, "rules": evaluation.rules, "plan": evaluation.plan}
+    pairs = [Pair(_(STATES[key]), digest, mono=True) for key, digest in states.items() if digest]
     pairs.append(
         Pair(_("Siegel"), evaluation.seal, mono=True) if evaluation.seal else Pair(_("Siegel"), _("keines, Entwurf"))
     )

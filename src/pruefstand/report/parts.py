@@ -76,7 +76,7 @@ def _openings(lookup: Lookup) -> list[Block]:
     if not openings:
         return [Paragraph(_("Dass der Kontrollteil geöffnet wurde, ist nicht verzeichnet."))]
     told = ngettext(
-        "Der Kontrollteil wurde {n}-mal geöffnet.", "Der Kontrollteil wurde {n}-mal geöffnet.", len(openings)
+        "Der Kontrollteil wurde einmal geöffnet.", "Der Kontrollteil wurde {n}-mal geöffnet.", len(openings)
     ).format(n=count(len(openings)))
     now = digest_of(lookup.evaluation.instruction.encode())
     pairs = []

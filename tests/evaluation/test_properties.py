@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from statistics import median
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -346,70 +345,6 @@ def test_names_of_systems_change_no_number(world: World) -> None:
         after.differences
     )
     assert [replace(one, system=names[one.system]) for one in before.stability] == list(after.stability)
-
-
-@given(worlds())
-def test_a_difference_turned_round_changes_its_sign_only(world: World) -> None:
-    """Second minus first is minus first minus second: value and both ends, to the last bit, with the same p."""
-    turned = _evaluated(replace(world, systems=world.systems[::-1])).differences
-    there = {(d.measure, d.part, d.system, d.against, d.group): d.estimate for d in turned}
-    for one in _evaluated(world).differences:
-        here, back = one.estimate, there[one.measure, one.part, one.against or "", one.system, one.group]
-        assert (back.n, back.clusters, back.reason, back.note) == (here.n, here.clusters, here.reason, here.note)
-        assert [back.value, back.low, back.high] == [
-            None if number is None else -number for number in (here.value, here.high, here.low)
-        ]
-        assert (back.p is None) == (here.p is None)
-        assert here.p is None or back.p == pytest.approx(here.p, rel=1e-12)
-
-
-@given(worlds())
-def test_every_repeat_twice_changes_no_point_estimate(world: World) -> None:
-    """Repeats are no new cases: with each of them there twice every value stays, of rates and of differences, over the
-    same cases; the interval of a share does not get narrower."""
-
-    def again(key: AttemptKey) -> AttemptKey:
-        return replace(key, repeat=key.repeat + 10)
-
-    doubled = World(
-        tuple(replace(s, repeats=None) for s in world.systems),
-        world.cases,
-        tuple(sorted((*world.attempts, *(replace(a, key=again(a.key)) for a in world.attempts)), key=lambda a: a.key)),
-        tuple(
-            sorted((*world.rows, *(replace(r, attempt=again(r.attempt)) for r in world.rows)), key=lambda r: r.attempt)
-        ),
-    )
-    before, after = _evaluated(world), _evaluated(doubled)
-    once, twice = _at(before.results), _at(after.results)
-    for address, (estimate, _label) in once.items():
-        if address[0] in ("passed", "facts"):
-            assert (twice[address][0].value, twice[address][0].clusters) == (estimate.value, estimate.clusters)
-            assert (twice[address][0].low, twice[address][0].high) == (estimate.low, estimate.high)
-    assert [(d.estimate.value, d.estimate.n) for d in before.differences] == [
-        (d.estimate.value, d.estimate.n) for d in after.differences
-    ]
-
-
-@given(worlds())
-def test_a_difference_is_that_of_the_rates_on_common_cases(world: World) -> None:
-    """First rate minus second rate, both summed over the cases at which both have a unit, and no others."""
-    found = {(d.system, d.against, d.group): d.estimate for d in _evaluated(world).differences if d.measure == "passed"}
-    for (one, other, group), estimate in found.items():
-        sides: list[dict[str, list[int]]] = [{}, {}]
-        for row in world.rows:
-            inside = group in ("", world.by_id[row.attempt.case].group)
-            if row.measure == "passed" and inside and row.status not in IN_NO_DENOMINATOR:
-                for side, name in zip(sides, (one, other), strict=True):
-                    if row.attempt.system == name:
-                        side.setdefault(row.attempt.case, []).append(int(row.numerator or 0))
-        common = sides[0].keys() & sides[1].keys()
-        assert estimate.n == len(common)
-        if not common:
-            assert (estimate.value, estimate.reason) == (None, "kein Fall, an dem beide gemessen wurden")
-            continue
-        hits = [[hit for case in common for hit in side[case]] for side in sides]
-        first, second = (Fraction(sum(side), len(side)) for side in hits)
-        assert estimate.value == pytest.approx(float(first - second), abs=1e-15)
 
 
 @given(worlds())

@@ -286,13 +286,15 @@ def test_many_cases(edges: Evaluation) -> None:
     assert rows[0][1][0].all("span", style="runs")[0].attributes["aria-label"].endswith("Lauf 3: bestanden")
 
 
-def test_classes_are_styled(catalogue: Evaluation, study: Evaluation, index: Evaluation, edges: Evaluation) -> None:
+def test_classes_are_styled(
+    catalogue: Evaluation, consequences: Evaluation, study: Evaluation, index: Evaluation, edges: Evaluation
+) -> None:
     """The stylesheet has a rule for every class that is used with a look of its own, and no rule for any other."""
     css = re.sub(r"/\*.*?\*/|\{[^{}]*\}", " ", stylesheet().decode(), flags=re.DOTALL)
     styled = set(re.findall(r"\.([a-z][\w-]*)", css))
     used = {
         name
-        for evaluation in (catalogue, study, index, edges)
+        for evaluation in (catalogue, consequences, study, index, edges)
         for element in _read(evaluation).all()
         for name in element.attributes.get("class", "").split()
     }

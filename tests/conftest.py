@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import re
@@ -87,10 +88,14 @@ def _strings(value: object) -> Iterator[str]:
 
 
 def _texts_of(folder: Path) -> set[str]:
-    """Every text of the plan and of the lists of cases and references."""
+    """Every text of the plan and of the lists of cases and references, and what findings quote of outputs."""
     found = set(_strings(yaml.safe_load((folder / "study.yaml").read_text("utf-8"))))
     for table in folder.glob("*.jsonl"):
         found.update(text for line in table.read_text("utf-8").splitlines() for text in _strings(json.loads(line)))
+    findings = folder / "derived" / "findings.csv"
+    if findings.is_file():
+        with findings.open(encoding="utf-8", newline="") as stream:
+            found.update(text for row in csv.DictReader(stream) for text in (row["expected"], row["shown"]))
     return {" ".join(text.split()) for text in found if text.strip()}
 
 

@@ -272,3 +272,19 @@ def test_what_was_asked_and_under_which_states(consequences: Evaluation) -> None
         assert digest in page
     assert "nicht geeignet, zu beraten" in page
     assert re.search("Einen Test zwischen den Verglichenen", page) is None
+
+
+def test_groups_stand_beside_every_further_total(catalogue: Evaluation) -> None:
+    """A measure that the report does not lead with has its groups below its total, and classes of errors do not stand
+    there a second time."""
+    table = _table(_section(report_blocks(catalogue, {}), "weitere"))
+    titles = [row.title for row in table.rows]
+    below = [f"darin: {name}" for name in catalogue.groups.values()]
+    assert titles == [*["Form eingehalten", *below] * 2]
+    assert all(len(row.cells) == len(catalogue.systems) for row in table.rows)
+
+
+def test_classes_of_errors_are_no_further_measures(consequences: Evaluation) -> None:
+    """They stand in their own section only."""
+    titles = [row.title for row in _table(_section(report_blocks(consequences, {}), "weitere")).rows]
+    assert not {kind.title for kind in consequences.errors} & set(titles)

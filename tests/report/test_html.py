@@ -221,7 +221,7 @@ def test_rates_and_amounts(index: Evaluation) -> None:
 
 def test_stopped_times_have_no_best(index: Evaluation) -> None:
     """The best value is marked where a direction is better, but never among stopped times."""
-    rows = next(rows for caption, _heads, rows in _tables(_read(index)) if caption.startswith("Alle Gruppen zusammen"))
+    rows = next(rows for caption, _heads, rows in _tables(_read(index)) if caption.startswith("Insgesamt"))
     marked = [bool(cell.all("span", style="best")) for _head, cells in rows for cell in cells]
     assert marked == [True, False, False] + [False] * 6
 

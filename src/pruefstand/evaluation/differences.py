@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -205,7 +205,7 @@ class Pairs:
         )
 
 
-@cache
+@lru_cache(maxsize=8)
 def _draws(clusters: int) -> NDArray[np.int64]:
     from pruefstand.stats import draw_clusters  # noqa: PLC0415 - running must not load scipy
 

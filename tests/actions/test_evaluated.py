@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from pruefstand.actions.derive import derive
 from pruefstand.actions.evaluation import evaluation_of
 from pruefstand.actions.opened import open_study
 from pruefstand.actions.read import read
@@ -22,6 +23,8 @@ from pruefstand.domain import digest_of
 from pruefstand.errors import InputError
 from pruefstand.evaluation import Evaluation
 from pruefstand.report.older import differing_states, read_state
+from pruefstand.scoring.engine import code_book
+from pruefstand.scoring.error_classes import Condition, Consequence, ErrorClass
 from pruefstand.study.folder import Folder
 from pruefstand.study.journal import open_journal
 from pruefstand.study.store import Store
@@ -124,6 +127,21 @@ def test_large_outputs_come_from_the_store(catalogue: Callable[..., Path]) -> No
     assert {one.output.length for one in found.hardest if one.output} == {40_000}
 
 
+def test_answers_of_people_stay_where_they_can_be_deleted(catalogue: Callable[..., Path]) -> None:
+    """Of a person's answer the report says what is wrong with it and does not hold it."""
+    root = catalogue({"s": [{"case": case, "output": "Geheim " * 100} for case in REFERENCES]})
+    plan = (root / "study.yaml").read_text(encoding="utf-8")
+    plan = plan.replace("    import: exports/s.jsonl\n", "    origin: expert\n    import: exports/s.jsonl\n")
+    (root / "study.yaml").write_text(plan, encoding="utf-8")
+    found = _scored(root)
+    assert {one.output.reason for one in found.hardest if one.output} == {
+        "Antwort eines Menschen, hier nicht wiedergegeben"
+    }
+    page = (root / "report" / "index.html").read_text(encoding="utf-8")
+    assert "Geheim " * 60 not in page
+    assert "Antwort eines Menschen, hier nicht wiedergegeben" in page
+
+
 def test_edited_outputs_are_never_pooled(catalogue: Callable[..., Path]) -> None:
     """What a person changed stands in a form of its own; the original is scored as delivered where it was kept, and
     where it was not the case is missing there and in no denominator."""
@@ -217,3 +235,92 @@ def test_states_tell_what_changed(catalogue: Callable[..., Path]) -> None:
     assert after.rules != before.rules
     (root / "prompts" / "auftrag.md").write_text("Anders.\n", encoding="utf-8")
     assert evaluation_of(open_study(root)).task != before.task
+
+
+CLASSES = (
+    ErrorClass("vorsicht", "Unnötig vorsichtig", (Condition("missed", "date"),), Consequence.SLOWER),
+    ErrorClass("falsch", "Falscher Termin", (Condition("wrong", "date"),), Consequence.WRONG_ACT),
+    ErrorClass("erfunden", "Erfundener Termin", (Condition("invented", "date"),), Consequence.WRONG_ACT, excludes=True),
+)
+
+
+def _with_classes(root: Path) -> Evaluation:
+    """The folder scored and evaluated with these classes, wherever the plan names them."""
+    opened = open_study(root)
+    opened.__dict__["errors"] = CLASSES
+    opened.__dict__["book"] = code_book(opened.checkers, opened.study.references.digest, CLASSES)
+    derive(opened, {}, target=opened.folder.derived, workers=1, cancel=Cancel(), quiet=True)
+    return evaluation_of(opened)
+
+
+def test_errors_with_consequences(catalogue: Callable[..., Path]) -> None:
+    """Two invented dates, a wrong one and one withheld, of eight: each class has its fraction in total and by group,
+    the invented ones bar the system, and the hardest cases stand in the order of what would have come of them."""
+    withheld = json.dumps({"status": "missing", "date": None, "evidence": None})
+    outputs = {**REFERENCES, "T01": WRONG, "T02": withheld, "T05": WRONG, "T07": WRONG}
+    lines = [{"case": case, "output": text} for case, text in outputs.items()]
+    right = [{"case": case, "output": text} for case, text in REFERENCES.items()]
+    found = _with_classes(catalogue({"s": lines, "r": right}))
+    assert [kind.id for kind in found.errors] == ["erfunden", "falsch", "vorsicht"]
+    shares = {
+        (r.measure, r.group): (r.estimate.numerator, r.estimate.denominator)
+        for r in found.results
+        if r.system == "s" and r.variant == "delivered" and r.measure.startswith("error.")
+    }
+    assert shares == {
+        ("error.erfunden", ""): (2, 8),
+        ("error.erfunden", "eindeutig"): (0, 4),
+        ("error.erfunden", "fehlt"): (1, 2),
+        ("error.erfunden", "offen"): (1, 2),
+        ("error.falsch", ""): (1, 8),
+        ("error.falsch", "eindeutig"): (1, 4),
+        ("error.falsch", "fehlt"): (0, 2),
+        ("error.falsch", "offen"): (0, 2),
+        ("error.vorsicht", ""): (1, 8),
+        ("error.vorsicht", "eindeutig"): (1, 4),
+        ("error.vorsicht", "fehlt"): (0, 2),
+        ("error.vorsicht", "offen"): (0, 2),
+    }
+    assert {(one.system, one.attempts, one.judged, one.held) for one in found.barred} == {
+        ("s", 2, 8, False),
+        ("r", 0, 8, True),
+    }
+    assert [(one.case, one.errors) for one in found.hardest] == [
+        ("T05", ("erfunden",)),
+        ("T07", ("erfunden",)),
+        ("T01", ("falsch",)),
+        ("T02", ("vorsicht",)),
+    ]
+    gaps = {
+        (d.measure, d.variant): d.estimate.value for d in found.differences if not d.group and d.variant == "delivered"
+    }
+    assert gaps == {
+        ("passed", "delivered"): -0.5,
+        ("error.erfunden", "delivered"): 0.25,
+        ("error.falsch", "delivered"): 0.125,
+        ("error.vorsicht", "delivered"): 0.125,
+    }
+
+
+def test_what_changes_between_repeats(catalogue: Callable[..., Path]) -> None:
+    """Three runs a case: right throughout, once a date where none belongs, once broken JSON, once nothing at all."""
+    runs = {case: [text] * 3 for case, text in REFERENCES.items()}
+    runs["T05"][1] = WRONG
+    runs["T06"][2] = "{"
+    runs["T07"][0] = ""
+    lines = [
+        {"case": case, "repeat": number, "output": text, **({} if text else {"status": "empty", "reason": "leer"})}
+        for case, texts in runs.items()
+        for number, text in enumerate(texts, start=1)
+    ]
+    root = catalogue({"s": lines}, repeats=3)
+    found = _scored(root)
+    assert {one.case: one.changed for one in found.stability if one.changed} == {
+        "T05": ("answer", "restraint"),
+        "T06": ("form",),
+        "T07": ("restraint", "failure"),
+    }
+    assert [one.repeats for one in found.stability] == [3] * 8
+    with (root / "report" / "cases.csv").open(encoding="utf-8", newline="") as stream:
+        changed = {row["case"]: row["changed"] for row in csv.DictReader(stream)}
+    assert (changed["T05"], changed["T01"]) == ("answer restraint", "")

@@ -22,17 +22,22 @@ __all__ = ["with_texts"]
 
 _NO_TEXT = N_("kein Text")
 _GONE = N_("liegt nicht vor")
+_PERSON = N_("Antwort eines Menschen, hier nicht wiedergegeben")
 
 
 def with_texts(opened: Opened, hardest: Sequence[HardCase]) -> tuple[HardCase, ...]:
-    """The same cases with their inputs and outputs, each text cut to what a report may show."""
+    """The same cases with their inputs and outputs, each text cut to what a report may show.
+
+    The answer of a person stays where it can be deleted: a report that has been given away cannot be called back.
+    """
+    people = {system.id for system in opened.systems if system.origin.human}
     keys = [AttemptKey(one.system, one.case, one.repeat) for one in hardest]
-    outputs = _outputs(opened.folder, keys)
+    outputs = _outputs(opened.folder, [key for key in keys if key.system not in people])
     return tuple(
         replace(
             one,
             inputs=_inputs(opened, opened.study.by_id[one.case]),
-            output=outputs.get(key, Excerpt.none(_GONE)),
+            output=Excerpt.none(_PERSON) if key.system in people else outputs.get(key, Excerpt.none(_GONE)),
         )
         for one, key in zip(hardest, keys, strict=True)
     )

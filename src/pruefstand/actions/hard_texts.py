@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from pruefstand.actions.opened import Opened
 from pruefstand.domain import AttemptKey, Case
 from pruefstand.errors import InputError
-from pruefstand.evaluation import Excerpt, HardCase
+from pruefstand.evaluation import Excerpt, HardCase, HardFinding
 from pruefstand.formats.encoding import decode
 from pruefstand.i18n import N_
 from pruefstand.study.chain import parse_line, read_lines
@@ -38,9 +38,15 @@ def with_texts(opened: Opened, hardest: Sequence[HardCase]) -> tuple[HardCase, .
             one,
             inputs=_inputs(opened, opened.study.by_id[one.case]),
             output=Excerpt.none(_PERSON) if key.system in people else outputs.get(key, Excerpt.none(_GONE)),
+            findings=_unquoted(one.findings) if key.system in people else one.findings,
         )
         for one, key in zip(hardest, keys, strict=True)
     )
+
+
+def _unquoted(findings: Iterable[HardFinding]) -> tuple[HardFinding, ...]:
+    """The findings without what stood in the answer."""
+    return tuple(replace(finding, shown="") for finding in findings)
 
 
 def _inputs(opened: Opened, case: Case) -> Mapping[str, Excerpt]:

@@ -88,7 +88,7 @@ def test_the_worst_attempt_is_shown_and_how_many_are_as_bad() -> None:
     rows = [
         *_attempt("c00", 1, "lang"),
         *_attempt("c00", 2, "tat"),
-        *_attempt("c00", 3, "tat"),
+        *_attempt("c00", 3, "tat", "lang"),
         *_attempt("c00", 4, passed=None),
     ]
     (one,), _found = _collected(rows)

@@ -98,7 +98,7 @@ def test_another_option_is_another_answer() -> None:
 
 
 def test_an_unreadable_output_has_no_answer_to_compare() -> None:
-    """Broken once, right once: the form changed, of the answer nothing is known."""
+    """The same wrong day twice and broken in between: the form changed, of the answer nothing else is known."""
     rows = [
         Measurement(AttemptKey("a", "c1", 1), "delivered", "passed", "", Source.RULE, "x", "1", 1, "ok", "", 1, 1),
         Measurement(
@@ -106,7 +106,10 @@ def test_an_unreadable_output_has_no_answer_to_compare() -> None:
         ),
         Measurement(AttemptKey("a", "c1", 3), "delivered", "passed", "", Source.RULE, "x", "1", 1, "ok", "", 1, 1),
     ]
-    findings = [Finding(AttemptKey("a", "c1", 2), "delivered", *BROKEN[0][:3], "r", "", "{")]
+    findings = [
+        Finding(AttemptKey("a", "c1", repeat), "delivered", *said[0][:3], "r", "", said[0][3])
+        for repeat, said in ((1, DAY), (2, BROKEN), (3, DAY))
+    ]
     collected = Repeats([MACHINE], [PASSED])
     list(collected.watch(rows))
     list(collected.watch_findings(findings))

@@ -36,7 +36,7 @@ def _fair(lookup: Lookup) -> bool:
 def _finding(lookup: Lookup) -> str:
     if not _fair(lookup):
         return ""
-    if lookup.evaluation.gate or lookup.evaluation.barred:
+    if lookup.evaluation.gate or lookup.evaluation.barred:  # with errors that exclude no rate makes a headline
         return _limits_finding(lookup)
     best = _ahead(lookup)
     if best is None:
@@ -88,8 +88,7 @@ def _intervals(lookup: Lookup) -> list[tuple[System, Estimate]]:
 
 
 def _ahead(lookup: Lookup) -> tuple[str, str] | None:
-    """Measure and system, where one interval lies wholly on the better side of every other; every system needs one. A
-    system that is barred is never ahead."""
+    """Measure and system, where one interval lies wholly on the better side of every other; every system needs one."""
     leading, intervals = _leading_statistic(lookup), _intervals(lookup)
     if leading is None or len(intervals) < 2 or len(intervals) < len(lookup.systems):
         return None
@@ -103,7 +102,7 @@ def _ahead(lookup: Lookup) -> tuple[str, str] | None:
     ranked = sorted(intervals, key=lambda item: bounds(item[1])[0], reverse=True)
     first = bounds(ranked[0][1])[0]
     leader = ranked[0][0]
-    if leader.id not in lookup.barred and all(bounds(estimate)[1] < first for _system, estimate in ranked[1:]):
+    if all(bounds(estimate)[1] < first for _system, estimate in ranked[1:]):
         return _(measure.title), leader.title
     return None
 

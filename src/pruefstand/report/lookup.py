@@ -176,10 +176,9 @@ class Lookup:
 
     def best(self, results: Iterable[Result | None], better: Better) -> Result | None:
         """The result with the best value, or ``None`` where nothing is compared: fewer than two values, no better
-        direction, or systems with different cases; and where only systems that are barred have it."""
+        direction, or systems with different cases."""
         known = [(r.estimate.value, r) for r in results if r is not None and r.estimate.value is not None]
         if better is Better.NONE or not self.same_cases or len(known) < 2:
             return None
         choose = max if better is Better.HIGHER else min
-        value = choose(item[0] for item in known)
-        return next((r for found, r in known if found == value and r.system not in self.barred), None)
+        return choose(known, key=lambda item: item[0])[1]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,11 @@ import yaml
 from hypothesis import settings
 
 import messages
+from pruefstand.domain import Basis, Better, Estimate, FailedAs, Result, digest_of
+from pruefstand.evaluation import Barred, ErrorKind, Evaluation, Excerpt, Gaps, HardCase, HardFinding, Stability
+from pruefstand.evaluation.claims import not_shown
+from pruefstand.stats import wilson
+from pruefstand.study.control import Opening
 
 ROOT = Path(__file__).resolve().parents[1]
 IN_CI = bool(os.environ.get("CI"))
@@ -87,10 +94,14 @@ def _strings(value: object) -> Iterator[str]:
 
 
 def _texts_of(folder: Path) -> set[str]:
-    """Every text of the plan and of the lists of cases and references."""
+    """Every text of the plan and of the lists of cases and references, and what findings quote of outputs."""
     found = set(_strings(yaml.safe_load((folder / "study.yaml").read_text("utf-8"))))
     for table in folder.glob("*.jsonl"):
         found.update(text for line in table.read_text("utf-8").splitlines() for text in _strings(json.loads(line)))
+    findings = folder / "derived" / "findings.csv"
+    if findings.is_file():
+        with findings.open(encoding="utf-8", newline="") as stream:
+            found.update(text for row in csv.DictReader(stream) for text in (row["expected"], row["shown"]))
     return {" ".join(text.split()) for text in found if text.strip()}
 
 
@@ -125,3 +136,119 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, bytes], None]:
             pytest.fail(f"{name}: same text, different bytes")
 
     return compare
+
+
+_ERRORS = (
+    ErrorKind("erfunden", "error.erfunden", "Erfundener Termin", "wrong_act", True, 0),
+    ErrorKind("form", "error.form", "Form <verfehlt>", "visible", False, 2),
+    ErrorKind("still", "error.still", "Sonstiges", "", False, 4),
+)
+_SIZES = {"eindeutig": 4, "fehlt": 2, "offen": 2}
+_LONG = "Zeile <b>fett</b>\n" * 60
+
+
+def _share(k: int, n: int, clusters: int) -> Estimate:
+    """A share as the evaluation makes it: Wilson's interval for as many observations as there are clusters."""
+    made = wilson(k, n, max(n / clusters, 1))
+    return replace(made, clusters=clusters)
+
+
+def _pooled(
+    measure: str, system: str, group: str, estimate: Estimate, basis: Basis, main: bool, variant: str = "delivered"
+) -> Result:
+    plan = digest_of(b"plan")
+    return Result(measure, "", "pool", system, group, variant, "rule", basis, main, estimate, plan)
+
+
+def _error_results() -> list[Result]:
+    hits = {"naiv": (9, 24), "sorgfalt": (0, 24), "launisch": (0, 19)}
+    found = []
+    for kind in _ERRORS[:2]:
+        for name, (k, n) in hits.items():
+            for group in ("", *_SIZES):
+                estimate = _share(k if not group else k // 3, n if not group else n // 3, _SIZES.get(group, 8))
+                found.append(_pooled(kind.measure, name, group, estimate, Basis.MEASURED, True))
+            found.append(
+                _pooled(kind.measure, name, "", _share(k, n, 8), Basis.MEASURED, True, "repaired:markdown_fence")
+            )
+    return found
+
+
+def _difference(system_: str, against: str, value: float, low: float | None, high: float | None, p: float) -> Result:
+    level = None if low is None else 0.95
+    estimate = Estimate(
+        value=value,
+        n=8,
+        method="gepaarter Cluster-Bootstrap, Perzentil",
+        low=low,
+        high=high,
+        level=level,
+        clusters=8,
+        p=p,
+        note="Unter 20 Clustern ist das Perzentilintervall eher zu schmal." if low is not None else "Kein Intervall.",
+    )
+    found = _pooled("passed", system_, "", estimate, Basis.STARTED, True)
+    return replace(found, against=against)
+
+
+@pytest.fixture
+def consequences(catalogue: Evaluation) -> Evaluation:
+    """The catalogue with classes of errors (one excludes and bars a system), hardest cases with hostile texts,
+    differences of every reading, unstable cases, both parts with an opening, gaps, and outputs edited by hand."""
+    counted = {"failed": FailedAs.LEFT_OUT, "better": Better.LOWER, "per": "gewerteter Lauf", "main": False}
+    measures = tuple(replace(catalogue.measures[1], id=kind.measure, title=kind.title, **counted) for kind in _ERRORS)
+    finding = HardFinding("date", "erfunden", "leer", "<i>2030</i>", "delivered")
+    texts = {"inputs": {"note": Excerpt.of(_LONG)}, "expected": {"answer": Excerpt.of("{}")}}
+    hard = (
+        HardCase(
+            "naiv", "T05", "fehlt", 1, ("erfunden", "form"), 2, 3, (finding,), 1, output=Excerpt.of(_LONG), **texts
+        ),
+        HardCase("launisch", "T01", "eindeutig", 2, ("form",), 1, 3, (), 0, output=Excerpt.of(" "), **texts),
+        HardCase("launisch", "T02", "eindeutig", 2, (), 1, 3, output=Excerpt.none("liegt nicht vor"), **texts),
+    )
+    parts = [
+        replace(_pooled("passed", one.id, group, _share(k, 12, 4), Basis.STARTED, True), split=split)
+        for k, split in ((6, "develop"), (3, "control"))
+        for group in ("", *_SIZES)
+        for one in catalogue.systems
+    ]
+    edited = [_pooled("passed", "naiv", "", _share(2, 2, 2), Basis.STARTED, True, "edited")]
+    instruction = "Lies <nur> die Notiz.\n"
+    return replace(
+        catalogue,
+        gate=(),
+        measures=(*catalogue.measures, *measures),
+        results=(*catalogue.results, *_error_results(), *edited),
+        parts=tuple(parts),
+        part_sizes={"develop": 4, "control": 4},
+        differences=(
+            _difference("naiv", "sorgfalt", -0.75, -1.0, -0.375, 0.03125),
+            _difference("naiv", "launisch", 0.5, 0.25, 0.75, 0.03125),
+            _difference("sorgfalt", "launisch", 0.2, 0.1, 0.3, 0.125),
+            replace(_difference("launisch", "sorgfalt", 0.0, -0.1, 0.1, 1.0), group="fehlt"),
+            replace(_difference("launisch", "naiv", 0.5, None, None, 0.5), split="control"),
+        ),
+        errors=_ERRORS,
+        barred=(
+            Barred("naiv", "erfunden", "repaired:markdown_fence", 9, 24),
+            Barred("sorgfalt", "erfunden", "delivered", 0, 24),
+            Barred("launisch", "erfunden", "", 0, 0),
+        ),
+        hardest=hard,
+        hardest_of=7,
+        stability=tuple(
+            Stability(one.id, case, 3, ("answer", "form") if (one.id, case) == ("launisch", "T02") else ())
+            for one in catalogue.systems
+            for case in one.cases
+        ),
+        gaps=Gaps(5, {"fehlt": 2}, ("offen",), 1),
+        openings=(
+            Opening(1, "2027-03-01T09:00:00Z", "Zur <Freigabe>", digest_of(instruction.encode())),
+            Opening(2, "2027-03-02T09:00:00Z", "", digest_of(b"anders")),
+        ),
+        denominators=tuple(replace(d, edited=2 if d.system == "naiv" else 0) for d in catalogue.denominators),
+        task=digest_of(b"task"),
+        rules=digest_of(b"rules"),
+        instruction=instruction,
+        not_shown=not_shown(["set"], ())[1:],
+    )

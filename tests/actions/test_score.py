@@ -50,7 +50,7 @@ def test_large_outputs_go_one_by_one(copy: Callable[[str], Path], monkeypatch: p
     whole = derive._score_chunk
 
     def measured(chunk: derive._Chunk) -> derive._Pieces:
-        sizes.append([len(content or b"") for _attempt, content in chunk.attempts])
+        sizes.append([item.size for item in chunk.attempts])
         return whole(chunk)
 
     monkeypatch.setattr(derive, "_score_chunk", measured)

@@ -30,6 +30,7 @@ from pruefstand.domain import (
 )
 from pruefstand.evaluation import Evaluation, evaluate
 from pruefstand.evaluation.gate import Bound, Limit
+from pruefstand.study.control import Opening
 
 PASSED = Measure(
     "passed", "Bestanden", Scale.COUNT, (Summary.POOL,), better=Better.HIGHER, failed=FailedAs.NOT_PASSED, main=True
@@ -117,11 +118,66 @@ def test_few_answers_are_noted() -> None:
     assert notes[0].startswith(f"„naiv“ hat nur 1 von {len(ATTEMPTS)} begonnenen Läufen beantwortet")
 
 
-def test_mixed_parts_are_noted() -> None:
-    """Develop and control cases in one number: the reader is told how many of each."""
+def test_parts_of_a_catalogue_stand_apart() -> None:
+    """Develop and control cases have results of their own, over the cases of each and its groups, beside those of all;
+    where there is one part only there are none."""
     cases = (replace(CASES[0], split=Split.CONTROL), *CASES[1:])
-    (note,) = _evaluate(cases=cases).notes
-    assert note == "Entwicklungs- und Kontrollfälle stehen zusammen in diesen Zahlen: 2 und 1."
+    rows = [replace(row, numerator=int(row.attempt.case == "c1")) for row in ROWS]
+    found = _evaluate(cases=cases, rows=rows)
+    assert found.part_sizes == {"develop": 2, "control": 1}
+    shares = {
+        (r.split, r.group): (r.estimate.numerator, r.estimate.denominator)
+        for r in (*found.results, *found.parts)
+        if r.measure == "passed" and r.main
+    }
+    assert shares == {
+        ("", ""): (1, 2),
+        ("", "fehlt"): (1, 2),
+        ("develop", ""): (0, 1),
+        ("develop", "fehlt"): (0, 1),
+        ("control", ""): (1, 1),
+        ("control", "fehlt"): (1, 1),
+    }
+    assert not any(result.split for result in found.results)
+    assert found.notes == ()
+    assert _evaluate().parts == ()
+
+
+def test_a_changed_instruction_is_no_longer_controlled() -> None:
+    """An opening of the control part under other words is told with its number and day, one under these is not."""
+    same = Opening(1, "2027-01-01T00:00:00Z", "Abschluss", digest_of(b"Lies."))
+    other = Opening(2, "2027-02-01T00:00:00Z", "Noch einmal", digest_of(b"Lies genau."))
+    found = _evaluate(openings=(same, other), instruction="Lies.")
+    (note,) = found.notes
+    assert note.startswith("Seit Öffnung 2 des Kontrollteils (2027-02-01T00:00:00Z) hat sich die Arbeitsanweisung")
+    assert found.openings == (same, other)
+
+
+def test_states_follow_what_they_name() -> None:
+    """The state of the tasks changes with any task and with nothing else; rules and plan are as given."""
+    before = _evaluate(rules="sha256:r")
+    assert (before.rules, before.plan) == ("sha256:r", "sha256:p")
+    assert _evaluate(tasks={"c1": "t", "c2": "t", "c3": "u"}).task != before.task
+    assert _evaluate(title="Anders", rules="sha256:s").task == before.task
+
+
+def test_thin_groups_and_gaps() -> None:
+    """Groups with fewer than five cases, planned groups without any, cases without a reference are counted."""
+    cases = [Case(f"c{n}", "fehlt", f"c{n}") for n in range(5)]
+    found = _evaluate(cases=cases, tasks={c.id: "t" for c in cases}, references=[_reference("c1", "answer")]).gaps
+    assert found is not None
+    assert (found.thin, found.empty, found.unreferenced, found.least) == ({}, ("offen",), 4, 5)
+    few = _evaluate(cases=cases[:4], tasks={c.id: "t" for c in cases}).gaps
+    assert few is not None
+    assert (few.thin, few.unreferenced) == ({"fehlt": 4}, 0)
+
+
+def test_edited_outputs_are_noted() -> None:
+    """How many outputs somebody changed by hand is counted and told, and that they are in no other number."""
+    attempts = [replace(a, provenance={"edited": "yes"}) if n == 0 else a for n, a in enumerate(ATTEMPTS)]
+    found = _evaluate(attempts=attempts)
+    assert found.denominators[0].edited == 1
+    assert found.notes[0].startswith("1 Ausgabe von „naiv“ wurde von Hand geändert.")
 
 
 def test_attempts_of_another_version_are_noted() -> None:

@@ -341,6 +341,10 @@ def test_names_of_systems_change_no_number(world: World) -> None:
         replace(row, cells=tuple(replace(cell, system=names[cell.system]) for cell in row.cells))
         for row in before.cases
     ] == list(after.cases)
+    assert [replace(d, system=names[d.system], against=names[d.against or ""]) for d in before.differences] == list(
+        after.differences
+    )
+    assert [replace(one, system=names[one.system]) for one in before.stability] == list(after.stability)
 
 
 @given(worlds())

@@ -34,7 +34,7 @@ from pruefstand.evaluation.model import (
 )
 from pruefstand.stats import wilson
 
-KINDS = ("catalogue", "study", "grouped", "index", "nothing_started", "edges")
+KINDS = ("catalogue", "consequences", "study", "grouped", "index", "nothing_started", "edges")
 PLAN = digest_of(b"plan")
 S = AttemptStatus
 NOTHING = Estimate(value=None, n=0, method="Wilson", reason="keine Messung")

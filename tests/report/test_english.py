@@ -16,20 +16,27 @@ NAMES = ("termine", "kuendigung", "diktat")
 
 
 class _Page(HTMLParser):
-    """What a page says: its text, its labels, and the language that it claims."""
+    """What a page says: its text, its labels, and the language that it claims; texts that it only quotes stand in
+    ``pre`` and are left out."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.quoting = False
         self.said: list[str] = []
         self.languages: list[str | None] = []
 
-    def handle_starttag(self, _tag: str, attrs: list[tuple[str, str | None]]) -> None:
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         known = dict(attrs)
+        self.quoting = self.quoting or tag == "pre"
         self.said += [value for key in ("aria-label", "title", "alt") if (value := known.get(key))]
         self.languages += [known["lang"]] if "lang" in known else []
 
+    def handle_endtag(self, tag: str) -> None:
+        self.quoting = self.quoting and tag != "pre"
+
     def handle_data(self, data: str) -> None:
-        self.said.append(data)
+        if not self.quoting:
+            self.said.append(data)
 
 
 @pytest.fixture(scope="module")

@@ -27,13 +27,16 @@ def test_same_evaluation_same_bytes(evaluation: Evaluation) -> None:
 
 
 def test_results_csv(evaluation: Evaluation) -> None:
-    """One row per result with its exact numbers; an empty value has its reason."""
+    """One row per result with its exact numbers, those of parts and the differences behind; an empty value has its
+    reason."""
     data = render(evaluation, language="de", made_with=MADE)["results.csv"]
     rows = list(csv.DictReader(io.StringIO(data.decode(), newline="")))
-    assert len(rows) == len(evaluation.results)
+    results = (*evaluation.results, *evaluation.parts, *evaluation.differences)
+    assert len(rows) == len(results)
     assert tuple(rows[0]) == RESULT_COLUMNS
-    for row, result in zip(rows, evaluation.results, strict=True):
+    for row, result in zip(rows, results, strict=True):
         assert (row["measure"], row["system"], row["group"]) == (result.measure, result.system, result.group)
+        assert (row["against"], row["split"]) == (result.against or "", result.split)
         assert (row["basis"], row["main"]) == (result.basis, "yes" if result.main else "no")
         value = result.estimate.value
         assert (row["value"] == "") == (value is None) == bool(row["reason"])

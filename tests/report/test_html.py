@@ -221,7 +221,7 @@ def test_rates_and_amounts(index: Evaluation) -> None:
 
 def test_stopped_times_have_no_best(index: Evaluation) -> None:
     """The best value is marked where a direction is better, but never among stopped times."""
-    rows = next(rows for caption, _heads, rows in _tables(_read(index)) if caption.startswith("Alle Gruppen zusammen"))
+    rows = next(rows for caption, _heads, rows in _tables(_read(index)) if caption.startswith("Insgesamt"))
     marked = [bool(cell.all("span", style="best")) for _head, cells in rows for cell in cells]
     assert marked == [True, False, False] + [False] * 6
 
@@ -286,13 +286,15 @@ def test_many_cases(edges: Evaluation) -> None:
     assert rows[0][1][0].all("span", style="runs")[0].attributes["aria-label"].endswith("Lauf 3: bestanden")
 
 
-def test_classes_are_styled(catalogue: Evaluation, study: Evaluation, index: Evaluation, edges: Evaluation) -> None:
+def test_classes_are_styled(
+    catalogue: Evaluation, consequences: Evaluation, study: Evaluation, index: Evaluation, edges: Evaluation
+) -> None:
     """The stylesheet has a rule for every class that is used with a look of its own, and no rule for any other."""
     css = re.sub(r"/\*.*?\*/|\{[^{}]*\}", " ", stylesheet().decode(), flags=re.DOTALL)
     styled = set(re.findall(r"\.([a-z][\w-]*)", css))
     used = {
         name
-        for evaluation in (catalogue, study, index, edges)
+        for evaluation in (catalogue, consequences, study, index, edges)
         for element in _read(evaluation).all()
         for name in element.attributes.get("class", "").split()
     }

@@ -6,8 +6,10 @@ from xml.etree import ElementTree
 import pytest
 
 from pruefstand import i18n
+from pruefstand.domain import digest_of
 from pruefstand.evaluation.model import Evaluation
 from pruefstand.report import render
+from pruefstand.report.hardest import SHORT
 
 
 def _braille(letter: re.Match[str]) -> str:
@@ -21,6 +23,9 @@ class _Masked:
         parts = re.split(r"({\w+})", text)
         return "".join(part if part.startswith("{") else re.sub(r"[^\W\d_]", _braille, part) for part in parts)
 
+    def ngettext(self, one: str, many: str, n: int) -> str:
+        return self.gettext(one if n == 1 else many)
+
 
 def _data(evaluation: Evaluation) -> list[str]:
     found = [evaluation.title, evaluation.plan, evaluation.seal, evaluation.version]
@@ -29,6 +34,18 @@ def _data(evaluation: Evaluation) -> list[str]:
     found += [text for views in evaluation.disputed.values() for text in views]
     found += [text for verdict in evaluation.gate for text in (verdict.text, verdict.found)]
     found += [row.case for row in evaluation.cases] + list(evaluation.disputed)
+    found += [kind.title for kind in evaluation.errors] + [opening.reason for opening in evaluation.openings]
+    found += [digest for opening in evaluation.openings for digest in (opening.utc, opening.instruction_digest)]
+    found += [
+        evaluation.instruction.strip(),
+        evaluation.task,
+        evaluation.rules,
+        digest_of(evaluation.instruction.encode()),
+    ]
+    for one in evaluation.hardest:
+        found += [one.case, *(text for f in one.findings for text in (f.item, f.expected, f.shown))]
+        excerpts = [*(one.inputs or {}).values(), *(one.expected or {}).values(), *filter(None, [one.output])]
+        found += [text for excerpt in excerpts for text in (excerpt.text, excerpt.text[:SHORT])]
     return sorted(filter(None, found), key=len, reverse=True)
 
 

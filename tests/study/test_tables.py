@@ -128,9 +128,13 @@ def test_attempts_and_findings_tell_no_time() -> None:
         "task": "sha256:t",
         "output": digest_of(b"ja"),
         "size": "2",
+        "edited": "no",
+        "original": "",
     }
+    changed = replace(attempt, provenance={"edited": "yes", "original": "sha256:o"})
+    assert attempt_row(changed)[-2:] == ("yes", "sha256:o")
     lost = attempt_row(Attempt(key, "", AttemptStatus.TIMEOUT, "10 s", "local"))
-    assert lost[3:] == ("timeout", "10 s", "local", "0", "0", "", "", "")
+    assert lost[3:] == ("timeout", "10 s", "local", "0", "0", "", "", "", "no", "")
     finding = Finding(key, "delivered", "words.raw", "3", "deletion", "words.raw", "ja", "", (0, 2), None)
     assert len(finding_row(finding)) == len(FINDING_COLUMNS)
     assert finding_row(finding)[-6:] == ("ja", "", "0", "2", "", "")

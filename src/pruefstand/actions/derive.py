@@ -15,11 +15,12 @@ from pathlib import Path
 from pruefstand import __version__
 from pruefstand.actions.opened import Opened
 from pruefstand.domain import Attempt, AttemptStatus, Digest, Measurement, Reference, digest_of
+from pruefstand.evaluation.edited import edited_findings, edited_rows, original_of, without_original
 from pruefstand.formats.jsonl import canonical_json
 from pruefstand.formats.table import data_line, iter_written
 from pruefstand.i18n import _
 from pruefstand.scoring.checker import Checker
-from pruefstand.scoring.engine import Declared, score_attempt
+from pruefstand.scoring.engine import Declared, Scored, score_attempt
 from pruefstand.study.attempts import Recorded, align, recorded
 from pruefstand.study.folder import make_directory, write_atomic, write_atomic_stream
 from pruefstand.study.manifest import hash_file
@@ -68,10 +69,25 @@ class _Subject:
 
 
 @dataclass(frozen=True, slots=True)
+class _Scorable:
+    """An attempt with its output. Where somebody changed that by hand, ``original`` is what the system delivered, or
+    ``None`` where it is not at hand."""
+
+    attempt: Attempt
+    content: bytes | None
+    original: bytes | None = None
+
+    @property
+    def size(self) -> int:
+        """Bytes held."""
+        return len(self.content or b"") + len(self.original or b"")
+
+
+@dataclass(frozen=True, slots=True)
 class _Chunk:
     """A piece of work that can go to another process."""
 
-    attempts: tuple[tuple[Attempt, bytes | None], ...]
+    attempts: tuple[_Scorable, ...]
     subjects: Mapping[str, _Subject]
     checkers: tuple[Checker, ...]
     book: tuple[Declared, ...]
@@ -93,7 +109,7 @@ class _Pieces:
 def method_versions(opened: Opened) -> dict[str, str]:
     """The version of every method that shapes a number in the tables."""
     found = {f"{declared.by or 'rating'}": declared.by_version for declared in opened.code_book(rated=True)}
-    return {**found, "table": "1", "rapidfuzz": installed("rapidfuzz")}
+    return {**found, "table": "2", "rapidfuzz": installed("rapidfuzz")}
 
 
 def derive(
@@ -171,8 +187,9 @@ def _scored(opened: Opened, ratings: Ratings, workers: int, cancel: Cancel) -> I
 def _chunks(opened: Opened, ratings: Ratings) -> Iterator[_Chunk]:
     subjects = _Subjects(opened)
     for group in _groups(align(opened.systems, recorded(opened.folder)), Store(opened.folder)):
-        cases = {attempt.key.case for attempt, _content in group}
-        keys = [(attempt.key.system, attempt.key.case, attempt.key.repeat) for attempt, _content in group]
+        found = [item.attempt.key for item in group]
+        cases = {key.case for key in found}
+        keys = [(key.system, key.case, key.repeat) for key in found]
         yield _Chunk(
             tuple(group),
             {case: subjects.of(case) for case in sorted(cases)},
@@ -182,14 +199,13 @@ def _chunks(opened: Opened, ratings: Ratings) -> Iterator[_Chunk]:
         )
 
 
-def _groups(stream: Iterable[Recorded], store: Store) -> Iterator[list[tuple[Attempt, bytes | None]]]:
+def _groups(stream: Iterable[Recorded], store: Store) -> Iterator[list[_Scorable]]:
     """The attempts with their outputs in pieces, each bounded in number and in bytes."""
-    group: list[tuple[Attempt, bytes | None]] = []
+    group: list[_Scorable] = []
     size = 0
     for item in stream:
-        content = _content(item, store)
-        group.append((item.attempt, content))
-        size += len(content or b"")
+        group.append(_Scorable(item.attempt, _content(item, store), _original(item.attempt, store)))
+        size += group[-1].size
         if len(group) == _AT_ONCE or size >= _BYTES_AT_ONCE:
             yield group
             group, size = [], 0
@@ -199,6 +215,15 @@ def _groups(stream: Iterable[Recorded], store: Store) -> Iterator[list[tuple[Att
 
 def _content(item: Recorded, store: Store) -> bytes | None:
     return item.bytes(store) if item.attempt.status is AttemptStatus.COMPLETED else None
+
+
+def _original(attempt: Attempt, store: Store) -> bytes | None:
+    """What the system delivered before somebody changed it; ``None`` where that was never kept."""
+    digest = original_of(attempt) or ""
+    try:
+        return store.get(digest) if store.path(digest).is_file() else None
+    except ValueError:  # the provenance of an import says whatever its author wrote
+        return None
 
 
 class _Subjects:
@@ -227,10 +252,9 @@ def _score_chunk(chunk: _Chunk) -> _Pieces:
     measurements: list[str] = []
     statuses: Counter[str] = Counter()
     row_statuses: Counter[str] = Counter()
-    for attempt, content in chunk.attempts:
-        subject = chunk.subjects[attempt.key.case]
-        scored = score_attempt(attempt, content, subject.materials, subject.references, chunk.checkers, chunk.book)
-        key = attempt.key
+    for item in chunk.attempts:
+        attempt, key = item.attempt, item.attempt.key
+        scored = _score(item, chunk)
         rated = chunk.ratings.get((key.system, key.case, key.repeat), ())
         rows = sorted(chain(scored.rows, rated), key=_within) if rated else scored.rows
         attempts.append(attempt_row(attempt))
@@ -248,6 +272,22 @@ def _score_chunk(chunk: _Chunk) -> _Pieces:
         dict(row_statuses),
         len(chunk.attempts),
     )
+
+
+def _score(item: _Scorable, chunk: _Chunk) -> Scored:
+    """The rows and findings of one attempt. What somebody changed by hand stands in forms of its own beside what the
+    system delivered."""
+    subject = chunk.subjects[item.attempt.key.case]
+
+    def scored(content: bytes | None) -> Scored:
+        return score_attempt(item.attempt, content, subject.materials, subject.references, chunk.checkers, chunk.book)
+
+    found = scored(item.content)
+    if original_of(item.attempt) is None:
+        return found
+    delivered = scored(item.original) if item.original is not None else Scored(tuple(without_original(found.rows)), ())
+    rows = sorted((*delivered.rows, *edited_rows(found.rows)), key=_within)
+    return Scored(tuple(rows), (*delivered.findings, *edited_findings(found.findings)))
 
 
 def _rest(row: Measurement) -> str:

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from pruefstand.actions.derive import ratings_digest
+from pruefstand.actions.hard_texts import with_texts
 from pruefstand.actions.opened import BLINDED, Opened
 from pruefstand.actions.ratings import unblinded_rows
 from pruefstand.actions.score import made_tables
 from pruefstand.actions.sealing import holding_seal
 from pruefstand.actions.versions import present_versions
-from pruefstand.domain import Attempt, Measure
+from pruefstand.domain import Attempt, Measure, digest_of
 from pruefstand.errors import InputError
 from pruefstand.evaluation import Evaluation, evaluate
+from pruefstand.formats.jsonl import canonical_json
 from pruefstand.formats.table import data_line, write_table
 from pruefstand.i18n import _
+from pruefstand.scoring.error_classes import ErrorClass
 from pruefstand.study.attempts import align, recorded
+from pruefstand.study.control import openings
 from pruefstand.study.seal import Difference, Seal
 from pruefstand.study.tables import ATTEMPT_COLUMNS, attempt_row, read_findings, read_measurements, read_measures
 
@@ -36,6 +41,7 @@ def evaluation_of(opened: Opened) -> Evaluation:
     measures = _measures(opened, rated=bool(made.ratings))
     watched = _Watched(opened)
     seal, differing = holding_seal(opened.folder)
+    errors: tuple[ErrorClass, ...] = getattr(opened, "errors", ())
     found = evaluate(
         kind=study.plan.kind.value,
         title=study.plan.title,
@@ -57,10 +63,15 @@ def evaluation_of(opened: Opened) -> Evaluation:
         findings=read_findings(opened.folder.derived / "findings.csv"),
         notes=_seal_notes(seal, differing),
         main_variant=BLINDED if made.ratings else "delivered",
+        errors=errors,
+        checkers=tuple(checker.name for checker in opened.checkers),
+        openings=openings(opened.folder),
+        instruction=study.instruction,
+        rules=digest_of(canonical_json(sorted(one.rules for one in opened.code_book(rated=bool(made.ratings))))),
     )
     if watched.digest != made.tables["attempts.csv"]:
         raise _stale(_("Seit der Auswertung haben sich Läufe oder Systeme geändert."))
-    return found
+    return replace(found, hardest=with_texts(opened, found.hardest))
 
 
 class _Watched:

@@ -14,9 +14,10 @@ from pruefstand import __version__
 from pruefstand.actions.evaluation import evaluation_of
 from pruefstand.actions.opened import open_study
 from pruefstand.domain import digest_of
+from pruefstand.errors import InputError
 from pruefstand.evaluation import Evaluation
 from pruefstand.formats.jsonl import canonical_json
-from pruefstand.i18n import language
+from pruefstand.i18n import _, language
 from pruefstand.report import render
 from pruefstand.study.folder import Folder, sync_directory, unavailable, write_atomic
 
@@ -34,9 +35,22 @@ def made_with() -> dict[str, str]:
 
 
 def report_files(path: Path) -> tuple[Evaluation, Mapping[str, bytes]]:
-    """The evaluation and the report's files, by path below ``report/``; nothing is written."""
+    """The evaluation and the report's files, by path below ``report/``; nothing is written.
+
+    Raises :class:`InputError` where no attempt has begun: an empty set is no perfect result and no result at all.
+    """
     evaluation = evaluation_of(open_study(path))
+    _refuse_empty(evaluation)
     return evaluation, render(evaluation, language=language(), made_with={**made_with(), "language": language()})
+
+
+def _refuse_empty(evaluation: Evaluation) -> None:
+    if not any(row.started for row in evaluation.denominators):
+        raise InputError(
+            _("Es gibt noch kein Ergebnis, über das zu berichten wäre: Kein Lauf hat begonnen."),
+            where="derived/attempts.csv",
+            do=_("„pruefstand run“ oder „pruefstand read“ aufrufen, dann „pruefstand score“."),
+        )
 
 
 def report(path: Path) -> tuple[Evaluation, Path]:

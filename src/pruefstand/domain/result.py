@@ -76,6 +76,8 @@ class Result:
     ``part`` is a level for shares, otherwise the part measured; ``summary`` how it was summed up; ``group`` is empty
     for all groups together; ``main`` marks the basis that the measure declares. ``plan`` is the digest of the plan
     that it was made under. ``label`` is what to show where the value is a rank (the level of an ordinal median).
+    ``against`` is the other system of a difference (this one minus that one). ``split`` is the part of the catalogue
+    (``develop``, ``control``) that the result is of, empty for all of its cases.
     """
 
     measure: str
@@ -91,3 +93,4 @@ class Result:
     plan: Digest
     against: str | None = None
     label: str = ""
+    split: str = ""

@@ -21,6 +21,7 @@ from pruefstand.domain import (
     Source,
     System,
 )
+from pruefstand.evaluation.edited import original_of
 from pruefstand.evaluation.model import CaseRow, Cell, Denominators, MeasureCount
 from pruefstand.evaluation.tally import NOT_COUNTED, Address, Tally, foreign
 
@@ -39,25 +40,37 @@ class AttemptCount:
     foreign_task: int = 0
     foreign_configuration: int = 0
     other_question: int = 0
+    edited: int = 0
 
 
 def count_attempts(
-    attempts: Iterable[Attempt], tasks: Mapping[str, Digest], configurations: Mapping[str, Collection[Digest]]
+    attempts: Iterable[Attempt],
+    tasks: Mapping[str, Digest],
+    configurations: Mapping[str, Collection[Digest]],
+    apart: set[AttemptKey] | None = None,
 ) -> dict[str, AttemptCount]:
     """The attempts by system; ``tasks`` is the present task of each case, ``configurations`` the digests that
-    are the present version of each system whose attempts record it."""
+    are the present version of each system whose attempts record it.
+
+    ``apart`` is filled with the attempts that were made under another task, question or version: they may stand beside
+    the others, but nothing may be subtracted from them.
+    """
     found: dict[str, AttemptCount] = {}
     for attempt in attempts:
         count = found.setdefault(attempt.key.system, AttemptCount(Counter()))
         count.statuses[attempt.status] += 1
         count.retried += len(attempt.tries) > 1
         count.interrupted_tries += sum(one.outcome is AttemptStatus.INTERRUPTED for one in attempt.tries)
-        count.foreign_task += attempt.task not in ("", tasks[attempt.key.case])
+        foreign_task = attempt.task not in ("", tasks[attempt.key.case])
         made_with = attempt.provenance.get("configuration", "")
-        count.foreign_configuration += bool(made_with) and made_with not in configurations.get(
-            attempt.key.system, {made_with}
-        )
-        count.other_question += attempt.provenance.get("prompt_differs") == "yes"
+        foreign_configuration = bool(made_with) and made_with not in configurations.get(attempt.key.system, {made_with})
+        other_question = attempt.provenance.get("prompt_differs") == "yes"
+        count.foreign_task += foreign_task
+        count.foreign_configuration += foreign_configuration
+        count.other_question += other_question
+        count.edited += original_of(attempt) is not None
+        if apart is not None and (foreign_task or foreign_configuration or other_question):
+            apart.add(attempt.key)
     return found
 
 
@@ -157,7 +170,7 @@ def denominators(
         raise foreign(name)
     by_system: dict[str, list[MeasureCount]] = {}
     for address in sorted(counted):
-        if address.group == "" and address.part == "":
+        if address.group == "" and address.part == "" and address.split == "":
             statuses = dict(sorted(counted[address].statuses.items()))
             by_system.setdefault(address.system, []).append(MeasureCount(address.measure, address.variant, statuses))
     found = []
@@ -179,6 +192,7 @@ def denominators(
                 other_question=count.other_question,
                 measures=tuple(by_system.get(system.id, ())),
                 checker_failed=marks.checker_failed[system.id],
+                edited=count.edited,
             )
         )
     return tuple(found)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from fractions import Fraction
 
 from pruefstand.domain import (
     Attempt,
+    AttemptKey,
     Case,
     Digest,
     Finding,
@@ -17,18 +17,26 @@ from pruefstand.domain import (
     ReferenceStatus,
     Split,
     System,
+    digest_of,
 )
+from pruefstand.evaluation.claims import not_shown
 from pruefstand.evaluation.denominators import CaseMarks, count_attempts, denominators
+from pruefstand.evaluation.differences import Pairs
+from pruefstand.evaluation.errors import barred, error_kinds
 from pruefstand.evaluation.findings import count_findings
+from pruefstand.evaluation.gaps import gaps_of
 from pruefstand.evaluation.gate import Limit, gate_verdicts
-from pruefstand.evaluation.model import Denominators, Evaluation
+from pruefstand.evaluation.hardest import Hardest
+from pruefstand.evaluation.model import Evaluation
+from pruefstand.evaluation.notes import opening_notes, system_notes, unjudged_notes
 from pruefstand.evaluation.results import results_of
-from pruefstand.i18n import _, ngettext
+from pruefstand.evaluation.stability import Repeats
+from pruefstand.formats.jsonl import canonical_json
+from pruefstand.i18n import _
+from pruefstand.scoring.error_classes import ErrorClass
+from pruefstand.study.control import Opening
 
 __all__ = ["evaluate"]
-
-_MOSTLY = Fraction(4, 5)
-"""Below this share of answers a reader is told before the numbers."""
 
 
 def evaluate(
@@ -53,17 +61,39 @@ def evaluate(
     findings: Iterable[Finding] = (),
     notes: Sequence[str] = (),
     main_variant: str = "delivered",
+    errors: Sequence[ErrorClass] = (),
+    checkers: Collection[str] = (),
+    openings: Sequence[Opening] = (),
+    instruction: str = "",
+    rules: Digest = "",
 ) -> Evaluation:
-    """One pass over ``rows`` and ``findings`` (both sorted by attempt) and ``attempts``; nothing is read or written.
+    """One pass over ``attempts``, then ``rows``, then ``findings``, all three sorted by attempt; nothing is read or
+    written.
 
     ``tasks`` holds the present task of each case, ``configurations`` the present one of each system that runs here.
-    ``main_variant`` is the variant that the list of cases shows (``delivered``, or ``blinded`` for ratings).
+    ``main_variant`` is the variant that the list of cases shows (``delivered``, or ``blinded`` for ratings). ``errors``
+    are the plan's classes, ``checkers`` the names of its checkers, ``openings`` those of the control part,
+    ``instruction`` the text that systems get, ``rules`` the digest of references and checkers. The hardest cases come
+    without the texts of inputs and outputs, which are not known here.
     """
     by_id = {case.id: case for case in cases}
-    marks = CaseMarks.empty(measures, main_variant)
-    results, counted = results_of(marks.watch(rows), measures, systems, by_id, groups, plan)
-    found = denominators(systems, by_id, count_attempts(attempts, tasks, configurations), marks, counted)
+    references = tuple(references)
+    kinds = error_kinds(errors)
+    marks, repeats, hardest = (
+        CaseMarks.empty(measures, main_variant),
+        Repeats(systems, measures),
+        Hardest(kinds, measures),
+    )
+    apart: set[AttemptKey] = set()
+    pairs = Pairs(measures, {kind.measure for kind in kinds}, by_id, apart)
+    counts = count_attempts(attempts, tasks, configurations, None if pairs.too_many else apart)
+    watched = hardest.watch(repeats.watch(pairs.watch(marks.watch(rows))))
+    every, counted = results_of(watched, measures, systems, by_id, groups, plan)
+    results = tuple(result for result in every if not result.split)
+    found = denominators(systems, by_id, counts, marks, counted)
+    told = count_findings(hardest.watch_findings(repeats.watch_findings(findings)), measures)
     sizes = Counter(case.group for case in cases)
+    parts = Counter(case.split.value for case in cases)
     return Evaluation(
         kind=kind,
         title=title,
@@ -80,9 +110,28 @@ def evaluate(
         cases=marks.rows(cases, systems),
         disputed=_disputed(references),
         gate=gate_verdicts(limits, results, systems, _titles(measures, groups)),
-        notes=(*notes, *_mixed(cases), *_unjudged(marks), *_notes(found)),
+        notes=(
+            *notes,
+            *opening_notes(openings, digest_of(instruction.encode())),
+            *unjudged_notes(marks),
+            *system_notes(found),
+        ),
         scope=dict(scope),
-        findings=count_findings(findings, measures),
+        findings=told,
+        parts=tuple(result for result in every if result.split),
+        part_sizes={split.value: parts[split.value] for split in Split if parts[split.value]},
+        differences=tuple(pairs.results(systems, groups, plan)),
+        errors=kinds,
+        barred=barred(kinds, systems, counted),
+        hardest=hardest.cases(by_id, references),
+        hardest_of=hardest.found,
+        stability=repeats.stability(systems, by_id),
+        gaps=gaps_of(groups, cases, {one.case for one in references}, needed=bool(references)),
+        openings=tuple(openings),
+        task=digest_of(canonical_json(dict(sorted(tasks.items())))),
+        rules=rules,
+        instruction=instruction,
+        not_shown=not_shown(checkers, cases),
     )
 
 
@@ -98,61 +147,3 @@ def _disputed(references: Iterable[Reference]) -> dict[str, tuple[str, ...]]:
         if reference.status is ReferenceStatus.DISPUTED:
             found[reference.case] = (*found.get(reference.case, ()), *reference.views)
     return found
-
-
-def _mixed(cases: Sequence[Case]) -> Iterable[str]:
-    """Cases that an instruction was improved on are no independent control, and the numbers do not tell them apart."""
-    control = sum(case.split is Split.CONTROL for case in cases)
-    if 0 < control < len(cases):
-        yield _("Entwicklungs- und Kontrollfälle stehen zusammen in diesen Zahlen: {develop} und {control}.").format(
-            develop=len(cases) - control, control=control
-        )
-
-
-def _unjudged(marks: CaseMarks) -> Iterable[str]:
-    """Raters who left judgements open: their colleagues' numbers then stand for answers that they did not see."""
-    for rater, asked in sorted(marks.asked.items()):
-        if marks.judged[rater] < asked:
-            yield _("„{rater}“ hat {judged} von {asked} Urteilen abgegeben.").format(
-                rater=rater, judged=marks.judged[rater], asked=asked
-            )
-
-
-def _notes(found: Sequence[Denominators]) -> Iterable[str]:
-    """What a reader must know before comparing: other tasks, checkers that failed, tries lost to a kill."""
-    for one in found:
-        if one.foreign_task:
-            yield ngettext(
-                "{n} Lauf von „{system}“ entstand unter einem anderen Auftrag als dem jetzigen.",
-                "{n} Läufe von „{system}“ entstanden unter einem anderen Auftrag als dem jetzigen.",
-                one.foreign_task,
-            ).format(n=one.foreign_task, system=one.system)
-        if one.foreign_configuration:
-            yield ngettext(
-                "{n} Lauf von „{system}“ entstand mit einer anderen Fassung des Systems als der jetzigen.",
-                "{n} Läufe von „{system}“ entstanden mit einer anderen Fassung des Systems als der jetzigen.",
-                one.foreign_configuration,
-            ).format(n=one.foreign_configuration, system=one.system)
-        if one.started and one.answered < _MOSTLY * one.started:
-            yield _(
-                "„{system}“ hat nur {answered} von {started} begonnenen Läufen beantwortet; Zahlen ohne die Ausfälle "
-                "gelten nur für diese."
-            ).format(system=one.system, answered=one.answered, started=one.started)
-        if one.other_question:
-            yield ngettext(
-                "{n} Antwort von „{system}“ entstand auf eine Frage mit anderem Wortlaut.",
-                "{n} Antworten von „{system}“ entstanden auf eine Frage mit anderem Wortlaut.",
-                one.other_question,
-            ).format(n=one.other_question, system=one.system)
-        if one.checker_failed:
-            yield ngettext(
-                "Bei „{system}“ ist ein Prüfer an {n} Lauf gescheitert; diese Messungen stehen in keinem Nenner.",
-                "Bei „{system}“ ist ein Prüfer an {n} Läufen gescheitert; diese Messungen stehen in keinem Nenner.",
-                one.checker_failed,
-            ).format(system=one.system, n=one.checker_failed)
-        if one.interrupted_tries:
-            yield ngettext(
-                "Bei „{system}“ ging {n} Versuch durch Unterbrechung verloren.",
-                "Bei „{system}“ gingen {n} Versuche durch Unterbrechung verloren.",
-                one.interrupted_tries,
-            ).format(system=one.system, n=one.interrupted_tries)

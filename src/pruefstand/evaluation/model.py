@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pruefstand.domain import AttemptStatus, Digest, Measure, Result, System
+from pruefstand.evaluation.details import Barred, ErrorKind, Gaps, HardCase, Stability
+from pruefstand.study.control import Opening
 
 __all__ = ["CaseRow", "Cell", "Denominators", "Evaluation", "FindingCount", "GateVerdict", "MeasureCount"]
 
@@ -27,7 +29,8 @@ class Denominators:
     without an unreadable row; ``scored`` = answered with at least one ``ok`` row of a main measure. ``retried`` counts
     attempts with more than one try, ``interrupted_tries`` tries lost to a kill. ``foreign_task`` counts attempts made
     under another task digest than the present one, ``foreign_configuration`` those of another version of the system,
-    ``other_question`` those whose question had other words; ``checker_failed`` answered ones that a checker failed at.
+    ``other_question`` those whose question had other words; ``checker_failed`` answered ones that a checker failed at,
+    ``edited`` those whose output somebody changed by hand.
     """
 
     system: str
@@ -44,6 +47,7 @@ class Denominators:
     checker_failed: int = 0
     foreign_configuration: int = 0
     other_question: int = 0
+    edited: int = 0
 
     def __post_init__(self) -> None:
         if sum(self.statuses.values()) != self.planned:
@@ -114,7 +118,11 @@ class Evaluation:
 
     ``draft`` is true where no seal covers the plan. ``disputed`` maps a case to the two or more views of its
     reference. ``notes`` are German message ids that must be printed (unfair comparison, foreign task …), each a
-    complete sentence, already filled in.
+    complete sentence, already filled in. ``results`` are over all cases and by group; ``parts`` the same of each part
+    of a catalogue where there are both, ``differences`` those of two systems (``against``). ``errors`` stand in the
+    order of what comes of them, ``hardest`` are the worst of ``hardest_of`` cases that went wrong. The states are three
+    digests: ``task`` of all that systems are shown, ``rules`` of references and checkers, ``plan``. ``not_shown`` are
+    German message ids.
     """
 
     kind: str
@@ -135,3 +143,17 @@ class Evaluation:
     notes: tuple[str, ...]
     scope: Mapping[str, str]
     findings: tuple[FindingCount, ...] = ()
+    parts: tuple[Result, ...] = ()
+    part_sizes: Mapping[str, int] = field(default_factory=dict)
+    differences: tuple[Result, ...] = ()
+    errors: tuple[ErrorKind, ...] = ()
+    barred: tuple[Barred, ...] = ()
+    hardest: tuple[HardCase, ...] = ()
+    hardest_of: int = 0
+    stability: tuple[Stability, ...] = ()
+    gaps: Gaps | None = None
+    openings: tuple[Opening, ...] = ()
+    task: Digest = ""
+    rules: Digest = ""
+    instruction: str = ""
+    not_shown: tuple[str, ...] = ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from pruefstand.domain import Case, Digest, Measure, Measurement, Result, System
+from pruefstand.domain import Case, Digest, Measure, Measurement, Result, Split, System
 from pruefstand.evaluation.estimates import summed_up
 from pruefstand.evaluation.tally import Address, Tally, foreign, tally
 
@@ -19,7 +19,7 @@ def results_of(
     groups: Iterable[str],
     plan: Digest,
 ) -> tuple[tuple[Result, ...], Mapping[Address, Tally]]:
-    """The results and the counters that they were made from.
+    """The results and the counters that they were made from; those of one part of a catalogue stand last.
 
     A measure without a row for a system has no result: the report says so from the counters. Raises
     :class:`~pruefstand.errors.InputError` for a row that is not of this study.
@@ -43,9 +43,11 @@ class _Order:
         }
         self.systems = {system.id: place for place, system in enumerate(systems)}
         self.groups = {group: place for place, group in enumerate(("", *groups))}
+        self.splits = {split: place for place, split in enumerate(("", *Split))}
 
-    def __call__(self, address: Address) -> tuple[int, int, str, str, str, int, int]:
+    def __call__(self, address: Address) -> tuple[int, int, int, str, str, str, int, int]:
         return (
+            self.splits[address.split],
             self.measures[address.measure],
             self.parts.get((address.measure, address.part), 0),
             address.part,
@@ -74,4 +76,5 @@ def _results(
                 estimate=summed.estimate,
                 plan=plan,
                 label=summed.label,
+                split=address.split,
             )

@@ -11,7 +11,7 @@ from pruefstand.domain import AttemptStatus, Case, Exact, FailedAs, Measure, Mea
 from pruefstand.errors import InputError
 from pruefstand.i18n import _
 
-__all__ = ["NOT_COUNTED", "Address", "Tally", "foreign", "tally"]
+__all__ = ["NOT_COUNTED", "Address", "Tally", "exact_sum", "foreign", "tally"]
 
 NOT_COUNTED = frozenset(
     [
@@ -41,6 +41,7 @@ class Address:
     source: str
     system: str
     group: str
+    split: str = ""
 
 
 @dataclass(slots=True)
@@ -72,10 +73,10 @@ class Tally:
             return
         self.rows[cluster] += 1
         if row.numerator is not None and row.denominator is not None:
-            self.numerator = _sum(self.numerator, row.numerator)
-            self.denominator = _sum(self.denominator, row.denominator)
+            self.numerator = exact_sum(self.numerator, row.numerator)
+            self.denominator = exact_sum(self.denominator, row.denominator)
             above, below = self.by_cluster.get(cluster, (0, 0))
-            self.by_cluster[cluster] = (_sum(above, row.numerator), _sum(below, row.denominator))
+            self.by_cluster[cluster] = (exact_sum(above, row.numerator), exact_sum(below, row.denominator))
             if measure.keeps_rows:
                 self.ratios[row.numerator, row.denominator] += 1
         elif row.value is not None and measure.levels:
@@ -84,8 +85,8 @@ class Tally:
             self.values[Decimal(row.value)] += 1
 
 
-def _sum(left: Exact, right: Exact) -> Exact:
-    """Exact whatever the size: ``+`` on decimals rounds to 28 digits, and then the order of rows would count."""
+def exact_sum(left: Exact, right: Exact) -> Exact:
+    """The sum, exact: ``+`` on decimals rounds to 28 digits, and then the order of rows would count."""
     if isinstance(left, int) and isinstance(right, int):
         return left + right
     return _EXACT.add(left, right)
@@ -94,12 +95,14 @@ def _sum(left: Exact, right: Exact) -> Exact:
 def tally(
     rows: Iterable[Measurement], measures: Mapping[str, Measure], cases: Mapping[str, Case]
 ) -> dict[Address, Tally]:
-    """The counters of every address that has a row, each for its group and, under the group ``""``, for all groups.
+    """The counters of every address that has a row, each for its group and, under the group ``""``, for all groups;
+    where there are cases of both parts of a catalogue, each of them for its part too.
 
     Raises :class:`InputError` for a row of a measure, part or case that the study does not know, or that does not fit
     its measure: the tables are then not of this study, and a number from them would be wrong.
     """
-    found: dict[tuple[str, str, str, Source, str, str], Tally] = {}
+    found: dict[tuple[str, str, str, Source, str, str, str], Tally] = {}
+    mixed = len({case.split for case in cases.values()}) > 1
     for row in rows:
         measure, case = measures.get(row.measure), cases.get(row.attempt.case)
         if measure is None or case is None:
@@ -109,15 +112,16 @@ def tally(
         if row.status == MeasurementStatus.OK and measure.unfit(row.numerator, row.denominator, row.value):
             raise foreign(f"{row.attempt} {row.measure}")
         for group in ("", case.group) if case.group else ("",):
-            # A plain tuple, because there are many rows and few addresses.
-            place = (row.measure, row.part, row.variant, row.source, row.attempt.system, group)
-            counters = found.get(place)
-            if counters is None:
-                counters = found[place] = Tally()
-            counters.add(row, measure, case.cluster)
+            for split in ("", case.split.value) if mixed else ("",):
+                # A plain tuple, because there are many rows and few addresses.
+                place = (row.measure, row.part, row.variant, row.source, row.attempt.system, group, split)
+                counters = found.get(place)
+                if counters is None:
+                    counters = found[place] = Tally()
+                counters.add(row, measure, case.cluster)
     return {
-        Address(measure, part, variant, source.value, system, group): counters
-        for (measure, part, variant, source, system, group), counters in found.items()
+        Address(measure, part, variant, source.value, system, group, split): counters
+        for (measure, part, variant, source, system, group, split), counters in found.items()
     }
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pruefstand.report.exhibits import Exhibit, Panel
+
 __all__ = [
     "Axis",
     "Block",
@@ -302,7 +304,7 @@ class Pairs:
     pairs: tuple[Pair, ...]
 
 
-Block = Table | Chart | Paragraph | Notice | Listing | Pairs
+Block = Table | Chart | Paragraph | Notice | Listing | Pairs | Exhibit | Panel
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from pruefstand.i18n import _
 from pruefstand.report.blocks import Axis, Cell, CellKind, Strip
 from pruefstand.report.lookup import Series, Statistic
 from pruefstand.report.numbers import count, fraction
-from pruefstand.report.words import part_word, summary_word
+from pruefstand.report.words import lines, part_word, summary_word
 
 __all__ = [
     "Footnotes",
@@ -33,7 +33,7 @@ class Footnotes:
         """The number of this estimate's caveat, if it has one."""
         if not estimate.note:
             return ()
-        return (self._numbers.setdefault(_(estimate.note), len(self._numbers) + 1),)
+        return (self._numbers.setdefault(lines(estimate.note), len(self._numbers) + 1),)
 
     @property
     def texts(self) -> tuple[str, ...]:

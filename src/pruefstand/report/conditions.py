@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pruefstand.domain import digest_of
+from pruefstand.evaluation import Excerpt
+from pruefstand.evaluation.details import LONGEST
 from pruefstand.i18n import N_, _
-from pruefstand.report.blocks import Pair, Pairs, Section
+from pruefstand.report.blocks import Block, Pair, Pairs, Section
+from pruefstand.report.hardest import panel
 from pruefstand.report.lookup import Lookup
 
 __all__ = ["conditions_section"]
@@ -24,8 +28,9 @@ _WORDS = {
 
 
 def conditions_section(lookup: Lookup) -> Section | None:
-    """One entry for each condition of each system; a machine of which nothing is known says so. ``None`` among
-    people."""
+    """The instruction and one entry for each condition of each system; a machine of which nothing is known says so.
+    ``None`` among people without an instruction."""
+    asked = _asked(lookup)
     pairs = []
     for system in lookup.systems:
         for key, text in system.conditions:
@@ -33,7 +38,18 @@ def conditions_section(lookup: Lookup) -> Section | None:
             pairs.append(Pair(f"{system.title}: {_(_WORDS[key])}", shown))
         if not system.conditions and not system.origin.human:
             pairs.append(Pair(system.title, _("nicht angegeben")))
-    if not pairs:
+    if not pairs and not asked:
         return None
     read = _("Ein Ergebnis gilt für diese Bedingungen, nicht für das Modell oder Produkt an sich.")
-    return Section("bedingungen", _("Womit gearbeitet wurde"), read, (Pairs(tuple(pairs)),))
+    return Section(
+        "bedingungen", _("Womit gearbeitet wurde"), read, (*asked, *([Pairs(tuple(pairs))] if pairs else ()))
+    )
+
+
+def _asked(lookup: Lookup) -> tuple[Block, ...]:
+    """The instruction word for word with its digest, as it is now; attempts under an earlier one are told elsewhere."""
+    text = lookup.evaluation.instruction
+    if not text:
+        return ()
+    digest = Pair(_("Prüfsumme der Arbeitsanweisung"), digest_of(text.encode()), mono=True)
+    return panel(_("Arbeitsanweisung, wie die Systeme sie erhalten"), Excerpt.of(text), short=LONGEST), Pairs((digest,))

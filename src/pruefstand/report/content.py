@@ -10,12 +10,19 @@ from pruefstand.report.blocks import Document
 from pruefstand.report.cases import case_section, disputed_section
 from pruefstand.report.conditions import conditions_section
 from pruefstand.report.counts import denominator_section, failure_section, system_section
+from pruefstand.report.differences import difference_section
+from pruefstand.report.errors import error_section
 from pruefstand.report.further import further_section
+from pruefstand.report.gaps import gap_section
+from pruefstand.report.hardest import hardest_section
 from pruefstand.report.heading import notice_section, title
 from pruefstand.report.limits import gate_section
 from pruefstand.report.lookup import Lookup
-from pruefstand.report.measures import measure_section, variant_section
+from pruefstand.report.measures import measure_section
 from pruefstand.report.method import checksum_section, limit_section, method_section
+from pruefstand.report.parts import part_section
+from pruefstand.report.stability import stability_section
+from pruefstand.report.variants import edited_section, variant_section
 
 __all__ = ["report_blocks"]
 
@@ -34,7 +41,13 @@ def report_blocks(evaluation: Evaluation, made_with: Mapping[str, str]) -> Docum
         gate_section(lookup),
         system_section(lookup),
         *(measure_section(lookup, measure, number) for number, measure in enumerate(lookup.main_measures, start=1)),
+        error_section(lookup),
+        hardest_section(lookup),
+        part_section(lookup),
+        difference_section(lookup),
         variant_section(lookup),
+        edited_section(lookup),
+        stability_section(lookup),
         further_section(lookup),
         denominator_section(lookup),
         failure_section(lookup),
@@ -42,6 +55,7 @@ def report_blocks(evaluation: Evaluation, made_with: Mapping[str, str]) -> Docum
         disputed_section(lookup),
         conditions_section(lookup),
         method_section(lookup),
+        gap_section(lookup),
         limit_section(lookup),
         checksum_section(lookup, made_with),
     )

@@ -9,7 +9,7 @@ from pruefstand.domain import Estimate, Exact, Measure, Result, exact_text
 from pruefstand.evaluation.model import Evaluation
 from pruefstand.formats.table import write_table
 from pruefstand.i18n import _
-from pruefstand.report.words import basis_word, part_word, source_word, summary_word, variant_word
+from pruefstand.report.words import basis_word, lines, part_word, source_word, split_word, summary_word, variant_word
 
 __all__ = ["CASE_COLUMNS", "RESULT_COLUMNS", "cases_csv", "excel_csv", "plain", "results_csv"]
 
@@ -39,10 +39,11 @@ RESULT_COLUMNS = (
     "note",
     "plan",
     "label",
+    "split",
 )
 """The columns of ``results.csv``; new ones are added at the end only."""
 
-CASE_COLUMNS = ("case", "group", "system", "repeat", "mark")
+CASE_COLUMNS = ("case", "group", "system", "repeat", "mark", "changed")
 
 
 def plain(value: float | Exact | None) -> str:
@@ -64,9 +65,16 @@ def _numbers(estimate: Estimate) -> tuple[str, ...]:
 def results_csv(evaluation: Evaluation) -> bytes:
     """One row per result, in the order of the evaluation; where a value is empty, ``reason`` says why.
 
-    ``label`` names the level where the value is only its rank (an ordinal median).
+    ``label`` names the level where the value is only its rank (an ordinal median). Behind the results of all cases come
+    those of each part of a catalogue (``split``), then the differences of two systems (``against``).
     """
-    return write_table(RESULT_COLUMNS, (_row(result) for result in evaluation.results), excel=False)
+    return write_table(RESULT_COLUMNS, (_row(result) for result in _every(evaluation)), excel=False)
+
+
+def _every(evaluation: Evaluation) -> Iterator[Result]:
+    yield from evaluation.results
+    yield from evaluation.parts
+    yield from evaluation.differences
 
 
 def _row(r: Result) -> tuple[str, ...]:
@@ -83,17 +91,19 @@ def _row(r: Result) -> tuple[str, ...]:
         str(r.basis),
         main,
     )
-    return (*address, *_numbers(r.estimate), r.plan, r.label)
+    return (*address, *_numbers(r.estimate), r.plan, r.label, r.split)
 
 
 def cases_csv(evaluation: Evaluation) -> bytes:
-    """One row per attempt in the list of cases: every case, not only those that the page shows."""
+    """One row per attempt in the list of cases: every case, not only those that the page shows. ``changed`` says what
+    differs between the repeats of this case and system."""
+    changed = {(one.system, one.case): " ".join(one.changed) for one in evaluation.stability}
 
     def rows() -> Iterator[tuple[str, ...]]:
         for row in evaluation.cases:
             for cell in row.cells:
                 for repeat, mark in enumerate(cell.marks, start=1):
-                    yield row.case, row.group, cell.system, str(repeat), mark
+                    yield row.case, row.group, cell.system, str(repeat), mark, changed.get((cell.system, row.case), "")
 
     return write_table(CASE_COLUMNS, rows(), excel=False)
 
@@ -126,6 +136,7 @@ def excel_csv(evaluation: Evaluation) -> bytes:
         _("p-Wert"),
         _("Grund"),
         _("Anmerkung"),
+        _("Teil des Katalogs"),
     )
 
     def row(r: Result) -> tuple[str, ...]:
@@ -146,10 +157,11 @@ def excel_csv(evaluation: Evaluation) -> bytes:
             _(method),
             *(_comma(number) for number in counts),
             _(reason),
-            _(note),
+            lines(note),
+            split_word(r.split) if r.split else _("alle Fälle"),
         )
 
-    return write_table(columns, (row(result) for result in evaluation.results), excel=True)
+    return write_table(columns, (row(result) for result in _every(evaluation)), excel=True)
 
 
 def _level(r: Result, measure: Measure | None) -> str:

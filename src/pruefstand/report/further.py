@@ -6,18 +6,18 @@ from pruefstand.domain import Measure, Result, Source
 from pruefstand.i18n import _
 from pruefstand.report.blocks import Cell, CellKind, Column, Row, RowKind, Section, Table
 from pruefstand.report.cells import Footnotes, estimate_cell, statistic_word
-from pruefstand.report.lookup import Lookup, Series
-from pruefstand.report.measures import best_words, mark_best, method_words, system_columns
+from pruefstand.report.lookup import Lookup, Series, Statistic
+from pruefstand.report.measures import best_words, mark_best, measured_groups, method_words, system_columns
 from pruefstand.report.words import better_word, source_word, variant_word
 
 __all__ = ["further_section"]
 
 
 def further_section(lookup: Lookup) -> Section | None:
-    """All other measures, all groups together; ``None`` where there are none."""
-    main = {measure.id for measure in lookup.main_measures}
-    series_list = [series for series in lookup.series if series.measure.id not in main]
-    rest = [m for m in lookup.evaluation.measures if m.id not in main and not lookup.of(m)]
+    """All other measures but the classes of errors, in total and by group; ``None`` where there are none."""
+    elsewhere = {measure.id for measure in lookup.main_measures} | {kind.measure for kind in lookup.evaluation.errors}
+    series_list = [series for series in lookup.series if series.measure.id not in elsewhere]
+    rest = [m for m in lookup.evaluation.measures if m.id not in elsewhere and not lookup.of(m)]
     if not series_list and not rest:
         return None
     notes = Footnotes()
@@ -36,16 +36,34 @@ def further_section(lookup: Lookup) -> Section | None:
                 rows.append(Row(word, cells))
             else:
                 rows.append(Row(_(series.measure.title), cells, _about(lookup, series, word)))
+            if not statistic.part:
+                rows += _by_group(lookup, series, statistic, notes)
     rows = [_without_result(lookup, measure) for measure in rest] + rows
     columns = (Column(_("Messgröße"), numeric=False), *system_columns(lookup))
     read = [
-        _("Auf der Grundlage, die für die Messgröße gilt. Je Gruppe stehen die Werte in results.csv."),
+        _("Auf der Grundlage, die für die Messgröße gilt. Die Werte einzelner Teile je Gruppe stehen in results.csv."),
         method_words(shown) if series_list else "",
         best_words(rows),
     ]
-    table = Table(_("Alle Gruppen zusammen"), columns, tuple(rows), " ".join(filter(None, read)), notes.texts)
+    table = Table(
+        _("Insgesamt und je Gruppe") if lookup.groups else _("Insgesamt"),
+        columns,
+        tuple(rows),
+        " ".join(filter(None, read)),
+        notes.texts,
+    )
     head = _("Einzelne Merkmale, aus denen sich kein Gesamturteil ergibt.")
     return Section("weitere", _("Weitere Messgrößen"), head, (table,))
+
+
+def _by_group(lookup: Lookup, series: Series, statistic: Statistic, notes: Footnotes) -> list[Row]:
+    """The groups below their total."""
+    rows = []
+    for group, name in measured_groups(lookup, series):
+        results = [series.result(statistic, system, group) for system in lookup.systems]
+        cells = tuple(estimate_cell(series, result, notes) for result in results)
+        rows.append(Row(_("darin: {group}").format(group=name), cells))
+    return rows
 
 
 def _about(lookup: Lookup, series: Series, word: str = "") -> tuple[str, ...]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pruefstand.domain import Better, Estimate, Summary
+from pruefstand.domain import Better, Estimate, Summary, System
 from pruefstand.i18n import _
 from pruefstand.report.blocks import Block, Fact, Notice, Section, State, Title
-from pruefstand.report.limits import outcome
+from pruefstand.report.limits import held_by, outcome, together
 from pruefstand.report.lookup import Lookup, Series, Statistic
 from pruefstand.report.measures import cases_word
 from pruefstand.report.numbers import count
@@ -36,7 +36,7 @@ def _fair(lookup: Lookup) -> bool:
 def _finding(lookup: Lookup) -> str:
     if not _fair(lookup):
         return ""
-    if lookup.evaluation.gate:
+    if lookup.evaluation.gate or lookup.evaluation.barred:  # with errors that exclude no rate makes a headline
         return _limits_finding(lookup)
     best = _ahead(lookup)
     if best is None:
@@ -46,8 +46,8 @@ def _finding(lookup: Lookup) -> str:
 
 
 def _limits_finding(lookup: Lookup) -> str:
-    limited = [[v for v in lookup.evaluation.gate if v.system == system.id] for system in lookup.systems]
-    outcomes = [outcome(verdicts) for verdicts in limited if verdicts]  # who has no limit keeps none
+    limited = [held_by(lookup, system.id) for system in lookup.systems]
+    outcomes = [together(held) for held in limited if held]  # who has no limit keeps none
     if None in outcomes or not outcomes:
         return ""
     held, n = sum(1 for held in outcomes if held), len(outcomes)
@@ -67,13 +67,24 @@ def _leading_statistic(lookup: Lookup) -> tuple[Series, Statistic] | None:
     return None
 
 
-def _intervals(lookup: Lookup) -> list[tuple[str, Estimate]]:
+def _intervals(lookup: Lookup) -> list[tuple[System, Estimate]]:
     leading = _leading_statistic(lookup)
     if leading is None:
         return []
     series, statistic = leading
-    found = ((system.title, series.result(statistic, system)) for system in lookup.systems)
-    return [(name, r.estimate) for name, r in found if r is not None and r.estimate.low is not None]
+    found = ((system, series.result(statistic, system)) for system in lookup.systems)
+    if "control" in lookup.evaluation.part_sizes and len(lookup.evaluation.part_sizes) > 1:
+        # Cases that an instruction was improved on say nothing of other cases, so a headline rests on the others.
+        control = {
+            one.system: one
+            for one in lookup.evaluation.parts
+            if (one.measure, one.source, one.variant) == (series.measure.id, series.source, series.variant)
+            and one.main
+            and not one.group
+            and (one.summary, one.part, one.split) == (statistic.summary, statistic.part, "control")
+        }
+        found = ((system, control.get(system.id)) for system in lookup.systems)
+    return [(system, r.estimate) for system, r in found if r is not None and r.estimate.low is not None]
 
 
 def _ahead(lookup: Lookup) -> tuple[str, str] | None:
@@ -90,8 +101,9 @@ def _ahead(lookup: Lookup) -> tuple[str, str] | None:
 
     ranked = sorted(intervals, key=lambda item: bounds(item[1])[0], reverse=True)
     first = bounds(ranked[0][1])[0]
-    if all(bounds(estimate)[1] < first for _name, estimate in ranked[1:]):
-        return _(measure.title), ranked[0][0]
+    leader = ranked[0][0]
+    if all(bounds(estimate)[1] < first for _system, estimate in ranked[1:]):
+        return _(measure.title), leader.title
     return None
 
 
@@ -110,8 +122,11 @@ def _lede(lookup: Lookup) -> str:
     broken = [s.title for s in lookup.systems if outcome(v for v in evaluation.gate if v.system == s.id) is False]
     if broken:
         said.append(_("Grenzen verletzt: {systems}.").format(systems=", ".join(broken)))
+    barred = [system.title for system in lookup.systems if system.id in lookup.barred]
+    if barred:
+        said.append(_("Gesperrt wegen eines ausschließenden Fehlers: {systems}.").format(systems=", ".join(barred)))
     leading = _leading_statistic(lookup)
-    if leading is not None and lookup.same_cases and 1 < len(lookup.systems) == len(_intervals(lookup)):
+    if leading is not None and not barred and lookup.same_cases and 1 < len(lookup.systems) == len(_intervals(lookup)):
         text = (
             _(
                 "Bei „{measure}“ überlappt das beste Intervall mit anderen: "

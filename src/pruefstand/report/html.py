@@ -8,12 +8,14 @@ from importlib.resources import files
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from pruefstand.formats.visible import visible
-from pruefstand.report import blocks, drawing
+from pruefstand.report import blocks, drawing, exhibits
 
 __all__ = ["page", "stylesheet"]
 
 _KINDS = {
     blocks.Chart: "chart",
+    exhibits.Exhibit: "exhibit",
+    exhibits.Panel: "panel",
     blocks.Listing: "listing",
     blocks.Notice: "notice",
     blocks.Pairs: "pairs",

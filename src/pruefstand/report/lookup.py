@@ -152,6 +152,11 @@ class Lookup:
         return self._denominators[system.id]
 
     @cached_property
+    def barred(self) -> frozenset[str]:
+        """The systems with an error that excludes: no mean buys it back, so none of them is named as better."""
+        return frozenset(one.system for one in self.evaluation.barred if one.held is False)
+
+    @cached_property
     def same_cases(self) -> bool:
         """Whether all systems were planned at the same cases, so that their values may be held against each other."""
         return len({frozenset(system.cases) for system in self.systems}) <= 1

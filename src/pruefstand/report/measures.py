@@ -21,16 +21,18 @@ from pruefstand.report.cells import (
 from pruefstand.report.lookup import Lookup, Series, Statistic
 from pruefstand.report.numbers import count
 from pruefstand.report.scales import axis_of, axis_words
-from pruefstand.report.words import basis_word, better_word, source_word, system_word, tag, variant_word
+from pruefstand.report.words import basis_word, better_word, source_word, system_word, tag
 
 __all__ = [
+    "basis_sentence",
     "best_words",
     "cases_word",
+    "is_single",
     "mark_best",
     "measure_section",
+    "measured_groups",
     "method_words",
     "system_columns",
-    "variant_section",
 ]
 
 _MOST_BESIDE = 6
@@ -42,7 +44,7 @@ def measure_section(lookup: Lookup, measure: Measure, number: int) -> Section:
     leading = lookup.leading(measure)
     for series in leading:
         title = _(measure.title) if len(leading) == 1 else f"{_(measure.title)}: {source_word(series.source)}"
-        blocks += _single(lookup, series, title) if _is_single(series) else _several(lookup, series, title)
+        blocks += _single(lookup, series, title) if is_single(series) else _several(lookup, series, title)
     if not blocks:
         text = _("Zu dieser Messgröße gibt es keine Messung.")
         blocks.append(Notice(_("nicht berechenbar"), text))
@@ -50,7 +52,8 @@ def measure_section(lookup: Lookup, measure: Measure, number: int) -> Section:
     return Section(f"m{number}", _(measure.title), _how_to_read(measure), tuple(blocks), wide)
 
 
-def _is_single(series: Series) -> bool:
+def is_single(series: Series) -> bool:
+    """Whether the series has one number per system, which is no share of a level."""
     return len(series.statistics) == 1 and series.statistics[0].summary != Summary.SHARES
 
 
@@ -80,11 +83,18 @@ def _direction(series: Series, result: Result) -> Better:
 def mark_best(
     lookup: Lookup, series: Series, results: Sequence[Result | None], cells: Sequence[Cell]
 ) -> tuple[Cell, ...]:
-    """The cells of these results, the best marked; at a tie of what is shown all of them."""
+    """The cells of these results, the best marked; at a tie of what is shown all of them, but none that is barred."""
     first = next((result for result in results if result is not None), None)
     best = None if first is None else lookup.best(results, _direction(series, first))
     text = "" if best is None else value_text(series, best)
-    return tuple(replace(cell, best=cell.kind is CellKind.VALUE and cell.text == text) for cell in cells)
+    return tuple(
+        replace(cell, best=_may_be_best(lookup, result) and cell.kind is CellKind.VALUE and cell.text == text)
+        for cell, result in zip(cells, results, strict=True)
+    )
+
+
+def _may_be_best(lookup: Lookup, result: Result | None) -> bool:
+    return result is not None and result.system not in lookup.barred
 
 
 def method_words(results: Iterable[Result | None]) -> str:
@@ -99,8 +109,15 @@ def method_words(results: Iterable[Result | None]) -> str:
 
 
 def system_columns(lookup: Lookup, *, numeric: bool = True) -> tuple[Column, ...]:
-    """A column per system, with its mark."""
-    return tuple(Column(system.title, numeric=numeric, tag=tag(system)) for system in lookup.systems)
+    """A column per system, with its mark; one that is barred says so."""
+    return tuple(
+        Column(system.title, _("gesperrt") if system.id in lookup.barred else "", numeric, tag(system))
+        for system in lookup.systems
+    )
+
+
+def _barred(lookup: Lookup, system: System) -> tuple[str, ...]:
+    return (_("gesperrt"),) if system.id in lookup.barred else ()
 
 
 def cases_word(n: int) -> str:
@@ -108,7 +125,8 @@ def cases_word(n: int) -> str:
     return _("1 Fall") if n == 1 else _("{n} Fälle").format(n=count(n))
 
 
-def _basis_sentence(series: Series) -> str:
+def basis_sentence(series: Series) -> str:
+    """Which attempts are in the denominator, and what it counts."""
     per = _("Einheit des Nenners: {per}.").format(per=_(series.measure.per)) if series.measure.per else ""
     return " ".join(filter(None, [_("Grundlage: {basis}.").format(basis=basis_word(series.basis)), per]))
 
@@ -127,14 +145,15 @@ def _single(lookup: Lookup, series: Series, title: str) -> list[Block]:
     statistic = series.statistics[0]
     chart = figures.forest(lookup, series, statistic, _per_system(lookup, title))
     blocks: list[Block] = [chart] if chart else []
-    groups = _groups(lookup, series)
+    groups = measured_groups(lookup, series)
     if groups:
         blocks.append(_group_table(lookup, series, statistic, title, groups))
     blocks.append(_overall_table(lookup, series, statistic, title))
     return blocks
 
 
-def _groups(lookup: Lookup, series: Series) -> tuple[tuple[str, str], ...]:
+def measured_groups(lookup: Lookup, series: Series) -> tuple[tuple[str, str], ...]:
+    """The groups (id, title) that have a result in this series."""
     return tuple((group, name) for group, name in lookup.groups if group in series.groups)
 
 
@@ -156,7 +175,7 @@ def _group_table(
     read = [
         _("Unter jedem Wert der Bruch und das Intervall."),
         method_words(everything),
-        _basis_sentence(series),
+        basis_sentence(series),
         _("Punkt: Wert, Linie: Intervall.") if axis else "",
         axis_words(axis) if axis else "",
     ]
@@ -187,10 +206,10 @@ def _overall_table(lookup: Lookup, series: Series, statistic: Statistic, title: 
             row.append(estimate_cell(series, other, notes))
     columns.append(Column(_("Unabhängige Einheiten"), _("Fälle oder Quellen")))
     rows = tuple(
-        Row(system.title, (*row, _units(result)), tag=tag(system))
+        Row(system.title, (*row, _units(result)), _barred(lookup, system), tag=tag(system))
         for system, row, result in zip(lookup.systems, cells, results, strict=True)
     )
-    read = " ".join(filter(None, [_basis_sentence(series), method_words(results), best_words(rows)]))
+    read = " ".join(filter(None, [basis_sentence(series), method_words(results), best_words(rows)]))
     caption = _("{what} insgesamt").format(what=title)
     return Table(caption, tuple(columns), rows, read, notes.texts)
 
@@ -217,7 +236,7 @@ def _several(lookup: Lookup, series: Series, title: str) -> list[Block]:
     else:
         chart = figures.forest(lookup, series, first, _per_system(lookup, f"{title}, {statistic_word(series, first)}"))
     blocks: list[Block] = [chart] if chart else []
-    blocks.append(_statistics_table(lookup, series, title, groups=_groups(lookup, series)))
+    blocks.append(_statistics_table(lookup, series, title, groups=measured_groups(lookup, series)))
     other = series.other_basis
     if other is not None:
         swapped = replace(series, results=tuple(r for r in series.results if r.basis is other))
@@ -258,7 +277,7 @@ def _statistics_table(lookup: Lookup, series: Series, title: str, *, groups: tup
     read = [
         _("Unter jedem Wert der Bruch oder n und das Intervall."),
         method_words(shown),
-        _basis_sentence(series),
+        basis_sentence(series),
         best_words(rows),
     ]
     return Table(title, columns, tuple(rows), " ".join(filter(None, read)), notes.texts)
@@ -271,49 +290,3 @@ def _unit(statistic: Statistic) -> str:
 def _first(series: Series, system: System, group: str) -> Result | None:
     found = (series.result(statistic, system, group) for statistic in series.statistics)
     return next((result for result in found if result is not None and result.estimate.clusters is not None), None)
-
-
-def variant_section(lookup: Lookup) -> Section | None:
-    """The main measures in every form of the output, side by side; ``None`` where each has one form only."""
-    blocks: list[Block] = []
-    for measure in lookup.main_measures:
-        for leading in lookup.leading(measure):
-            forms = [series for series in lookup.of(measure) if series.source == leading.source]
-            if len(forms) > 1:
-                blocks += _forms(lookup, leading, forms)
-    if not blocks:
-        return None
-    if any(series.variant.startswith("repaired:") for series in lookup.series):
-        head = _("Streng und nach Reparatur")
-        read = _("Zwei Fragen, zwei Zahlen: Wurde der Auftrag eingehalten, und war das Ergebnis noch zu verwenden?")
-    else:
-        head, read = _("Fassungen der Ausgabe"), _("Dieselben Läufe, in jeder Fassung für sich gemessen.")
-    return Section("fassungen", head, read, tuple(blocks))
-
-
-def _forms(lookup: Lookup, leading: Series, forms: list[Series]) -> list[Block]:
-    blocks: list[Block] = []
-    title = _(leading.measure.title)
-    for statistic in leading.statistics:
-        name = title if _is_single(leading) else f"{title}: {statistic_word(leading, statistic)}"
-        chart = (
-            figures.pairs(lookup, forms[0], forms[1], statistic, name)
-            if len(forms) == 2 and _is_single(leading)
-            else None
-        )
-        blocks += [chart] if chart else []
-        notes = Footnotes()
-        rows = []
-        shown: list[Result | None] = []
-        for system in lookup.systems:
-            results = [form.result(statistic, system) for form in forms]
-            shown += results
-            cells = (estimate_cell(form, result, notes) for form, result in zip(forms, results, strict=True))
-            rows.append(Row(system.title, tuple(cells), tag=tag(system)))
-        columns = (
-            Column(system_word(lookup.evaluation.kind), numeric=False),
-            *(Column(variant_word(form.variant)) for form in forms),
-        )
-        read = [_("Alle Gruppen zusammen."), method_words(shown), _basis_sentence(leading)]
-        blocks.append(Table(name, columns, tuple(rows), " ".join(read), notes.texts))
-    return blocks

@@ -10,6 +10,7 @@ from pruefstand.report.blocks import Block, Cell, CellKind, Column, Listing, Pai
 from pruefstand.report.cells import level_words
 from pruefstand.report.lookup import Lookup
 from pruefstand.report.numbers import count, number
+from pruefstand.report.older import STATES
 from pruefstand.report.words import better_word, scale_word, summary_word
 
 _SCOPE = {
@@ -110,10 +111,16 @@ def limit_section(lookup: Lookup) -> Section:
         )
     limits.append(
         _(
+            "Ob zwei sich unterscheiden, sagt ihre gepaarte Differenz, nicht der Abstand zweier Intervalle. Ein p-Wert "
+            "belegt nur etwas für einen Vergleich, der vor den Daten erklärt wurde."
+        )
+        if evaluation.differences
+        else _(
             "Überlappen zwei Intervalle, ist ein Unterschied nicht ausgeschlossen, aber nicht belegt. "
             "Einen Test zwischen den Verglichenen rechnet dieser Bericht nicht."
         )
     )
+    limits += [_(sentence) for sentence in evaluation.not_shown]
     blocks.append(Listing((*limits, *_not_measured(lookup))))
     read = _("Kein Satz dieses Berichts soll weiter reichen als seine Daten.")
     return Section("umfang", _("Was nicht gesagt wird"), read, tuple(blocks))
@@ -144,19 +151,26 @@ def _not_measured(lookup: Lookup) -> tuple[str, ...]:
 
 
 def checksum_section(lookup: Lookup, made_with: Mapping[str, str]) -> Section:
-    """Plan, seal, the configuration of every system, and what the report was made with."""
+    """The three states, seal, the configuration of every system, and what the report was made with."""
     evaluation = lookup.evaluation
-    pairs = [Pair(_("Plan"), evaluation.plan, mono=True)]
+    states = {"task": evaluation.task, "rules": evaluation.rules, "plan": evaluation.plan}
+    pairs = [Pair(_(STATES[key]), digest, mono=True) for key, digest in states.items() if digest]
     pairs.append(
         Pair(_("Siegel"), evaluation.seal, mono=True) if evaluation.seal else Pair(_("Siegel"), _("keines, Entwurf"))
     )
     pairs += [Pair(system.title, system.configuration, mono=True) for system in lookup.systems]
     pairs += [Pair(_(_MADE.get(name, name)), version, mono=True) for name, version in made_with.items()]
     read = _("Wer nachrechnet und dieselben Werte erhält, hat dieselben Dateien.")
+    apart = Paragraph(
+        _(
+            "Weicht einer dieser Stände von dem eines anderen Berichts ab, sind die Zahlen beider nicht voneinander "
+            "abzuziehen: Der Unterschied kann aus dem Stand kommen."
+        )
+    )
     said = Paragraph(
         _(
             "Alle Ergebnisse stehen in results.csv und ergebnisse.csv, alle Fälle in cases.csv, "
             "alles zusammen in report.json."
         )
     )
-    return Section("stand", _("Stand und Prüfsummen"), read, (Pairs(tuple(pairs)), said))
+    return Section("stand", _("Stand und Prüfsummen"), read, (Pairs(tuple(pairs)), apart, said))

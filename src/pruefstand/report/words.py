@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pruefstand.domain import Basis, Better, Measure, Origin, Role, Scale, Summary, System, SystemKind
+from pruefstand.evaluation.edited import is_edited
 from pruefstand.i18n import N_, _
 from pruefstand.report.blocks import Tag
 from pruefstand.scoring.checker import VERDICTS
@@ -10,7 +11,10 @@ from pruefstand.scoring.checker import VERDICTS
 __all__ = [
     "basis_word",
     "better_word",
+    "change_word",
+    "consequence_word",
     "kind_word",
+    "lines",
     "mark_word",
     "origin_word",
     "part_word",
@@ -18,6 +22,7 @@ __all__ = [
     "role_word",
     "scale_word",
     "source_word",
+    "split_word",
     "summary_word",
     "system_word",
     "systems_among",
@@ -95,6 +100,19 @@ _KINDS = {
     "index": N_("Indexbericht"),
 }
 _SYSTEMS = {"study": N_("Bedingung"), "index": N_("Produkt")}
+_SPLITS = {"develop": N_("Entwicklung"), "control": N_("Kontrolle")}
+_CONSEQUENCES = {
+    "wrong_act": N_("löst ungeprüft eine falsche Handlung aus"),
+    "visible": N_("fällt sofort auf"),
+    "slower": N_("führt langsamer zum Richtigen"),
+    "": N_("Folge im Plan nicht genannt"),
+}
+_CHANGES = {
+    "answer": N_("Antwort"),
+    "restraint": N_("Zurückhaltung"),
+    "form": N_("Form"),
+    "failure": N_("Ausfall"),
+}
 _REPAIRED = "repaired:"
 _REPAIRS = {"markdown_fence": N_("Markdown-Zaun entfernt")}
 
@@ -185,11 +203,35 @@ def systems_among(kind: str, n: int) -> str:
     return among.get(kind, _("{n} Systemen")).format(n=n)
 
 
+def lines(text: str) -> str:
+    """A message that may hold several message ids, one a line, each in the reader's language."""
+    return " ".join(_(line) for line in text.split("\n")) if text else ""
+
+
+def split_word(split: str) -> str:
+    """The part of a catalogue."""
+    return _(_SPLITS[split])
+
+
+def consequence_word(consequence: str) -> str:
+    """What would come of an error if nobody looked."""
+    return _(_CONSEQUENCES[consequence])
+
+
+def change_word(change: str) -> str:
+    """What differed between repeats."""
+    return _(_CHANGES[change])
+
+
 def variant_word(variant: str) -> str:
     """Which form of the output was measured."""
     if variant.startswith(_REPAIRED):
         step = variant.removeprefix(_REPAIRED)
         return _("nach erlaubter Reparatur ({step})").format(step=_(_REPAIRS.get(step, step)))
+    if is_edited(variant):
+        inner = variant.partition(":")[2]
+        edited = _("von Hand geändert")
+        return f"{edited}, {variant_word(inner)}" if inner else edited
     known = {
         "delivered": _("streng, wie geliefert"),
         "blinded": _("verblindete Fassung"),

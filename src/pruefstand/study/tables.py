@@ -72,6 +72,8 @@ ATTEMPT_COLUMNS = (
     "task",
     "output",
     "size",
+    "edited",
+    "original",
 )
 FINDING_COLUMNS = (
     "system",
@@ -148,6 +150,8 @@ def attempt_row(attempt: Attempt) -> tuple[str, ...]:
         attempt.task,
         output.digest if output else "",
         str(output.size) if output else "",
+        "yes" if attempt.provenance.get("edited") == "yes" else "no",
+        attempt.provenance.get("original", ""),
     )
 
 

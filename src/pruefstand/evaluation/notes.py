@@ -1,0 +1,84 @@
+"""What a reader must know before the numbers: what makes a comparison unfair, and what was lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+
+from pruefstand.domain import Digest
+from pruefstand.evaluation.denominators import CaseMarks
+from pruefstand.evaluation.model import Denominators
+from pruefstand.i18n import _, ngettext
+from pruefstand.study.control import Opening
+
+__all__ = ["opening_notes", "system_notes", "unjudged_notes"]
+
+_MOSTLY = Fraction(4, 5)
+"""Below this share of answers a reader is told before the numbers."""
+
+
+def opening_notes(openings: Sequence[Opening], instruction: Digest) -> Iterator[str]:
+    """Openings of the control part after which the instruction changed: from then on its cases are no control."""
+    for opening in openings:
+        if opening.instruction_digest != instruction:
+            yield _(
+                "Seit Öffnung {number} des Kontrollteils ({utc}) hat sich die Arbeitsanweisung geändert: Seine Fälle "
+                "sind für die jetzige keine unabhängige Kontrolle mehr."
+            ).format(number=opening.number, utc=opening.utc)
+
+
+def unjudged_notes(marks: CaseMarks) -> Iterable[str]:
+    """Raters who left judgements open: their colleagues' numbers then stand for answers that they did not see."""
+    for rater, asked in sorted(marks.asked.items()):
+        if marks.judged[rater] < asked:
+            yield _("„{rater}“ hat {judged} von {asked} Urteilen abgegeben.").format(
+                rater=rater, judged=marks.judged[rater], asked=asked
+            )
+
+
+def system_notes(found: Sequence[Denominators]) -> Iterable[str]:
+    """What a reader must know before comparing: other tasks, checkers that failed, tries lost to a kill."""
+    for one in found:
+        if one.foreign_task:
+            yield ngettext(
+                "{n} Lauf von „{system}“ entstand unter einem anderen Auftrag als dem jetzigen.",
+                "{n} Läufe von „{system}“ entstanden unter einem anderen Auftrag als dem jetzigen.",
+                one.foreign_task,
+            ).format(n=one.foreign_task, system=one.system)
+        if one.foreign_configuration:
+            yield ngettext(
+                "{n} Lauf von „{system}“ entstand mit einer anderen Fassung des Systems als der jetzigen.",
+                "{n} Läufe von „{system}“ entstanden mit einer anderen Fassung des Systems als der jetzigen.",
+                one.foreign_configuration,
+            ).format(n=one.foreign_configuration, system=one.system)
+        if one.started and one.answered < _MOSTLY * one.started:
+            yield _(
+                "„{system}“ hat nur {answered} von {started} begonnenen Läufen beantwortet; Zahlen ohne die Ausfälle "
+                "gelten nur für diese."
+            ).format(system=one.system, answered=one.answered, started=one.started)
+        if one.other_question:
+            yield ngettext(
+                "{n} Antwort von „{system}“ entstand auf eine Frage mit anderem Wortlaut.",
+                "{n} Antworten von „{system}“ entstanden auf eine Frage mit anderem Wortlaut.",
+                one.other_question,
+            ).format(n=one.other_question, system=one.system)
+        if one.edited:
+            yield ngettext(
+                "{n} Ausgabe von „{system}“ wurde von Hand geändert. Sie steht in einer eigenen Fassung und in keiner "
+                "Zahl der gelieferten.",
+                "{n} Ausgaben von „{system}“ wurden von Hand geändert. Sie stehen in einer eigenen Fassung und in "
+                "keiner Zahl der gelieferten.",
+                one.edited,
+            ).format(n=one.edited, system=one.system)
+        if one.checker_failed:
+            yield ngettext(
+                "Bei „{system}“ ist ein Prüfer an {n} Lauf gescheitert; diese Messungen stehen in keinem Nenner.",
+                "Bei „{system}“ ist ein Prüfer an {n} Läufen gescheitert; diese Messungen stehen in keinem Nenner.",
+                one.checker_failed,
+            ).format(system=one.system, n=one.checker_failed)
+        if one.interrupted_tries:
+            yield ngettext(
+                "Bei „{system}“ ging {n} Versuch durch Unterbrechung verloren.",
+                "Bei „{system}“ gingen {n} Versuche durch Unterbrechung verloren.",
+                one.interrupted_tries,
+            ).format(system=one.system, n=one.interrupted_tries)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.sealing import holding_seal, need_seal
-from pruefstand.domain import Split, digest_of
+from pruefstand.domain import digest_of
 from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _, ngettext
 from pruefstand.study.control import Opening, control_record, openings
@@ -53,7 +53,7 @@ def control(path: Path, *, reason: str) -> Control:
 
 def control_cases(opened: Opened) -> frozenset[str]:
     """The ids of the cases of the control part."""
-    return frozenset(case.id for case in opened.study.cases if case.split is Split.CONTROL)
+    return opened.study.cases.cases.control
 
 
 def closed(opened: Opened) -> Problem | None:

@@ -23,8 +23,8 @@ ABOUT = ("description", "use", "period", "category", "task", "protocol")
 """Keys of free text that only a report reads; ``task`` may be a mapping with the keys of ``TASK`` instead."""
 
 TASK = ("input", "wanted", "limits", "output", "use")
-"""What a description of a task says before anyone chooses a system: what comes in, what is wanted, what a system may not
-do, how its answer must look, where the results may be used."""
+"""What a description of a task says before anyone chooses a system: what comes in, what is wanted, what a system may
+not do, how its answer must look, where the results may be used."""
 
 SECTIONS = ("cases", "references", "systems", "attempts", "score", "errors", "probe", "blind", "rate", "gate")
 """Keys that a room parses on its own."""

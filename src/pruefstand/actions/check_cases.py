@@ -3,11 +3,10 @@ the others."""
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterator
 
 from pruefstand.actions.opened import Opened
-from pruefstand.actions.similar import MOST_COMPARED, alike, normal_text, repeated, sign
+from pruefstand.actions.similar import MOST_COMPARED, alike, normal_text, repeated
 from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _, ngettext
 from pruefstand.study.case_table import CaseTable
@@ -39,28 +38,20 @@ def case_hints(opened: Opened) -> Iterator[Problem]:
         return
     table = study.cases.cases
     yield from _few(
-        [at for at in range(len(table)) if not table.reason(at)],
+        table.without_reason,
         table,
         _("Der Fall „{case}“ sagt nicht, warum es ihn gibt."),
         _("„reason“ ergänzen: die Aufgabe, die er abdeckt, oder der Fehler, der beobachtet wurde."),
     )
-    few = len(table) <= MOST_COMPARED
-    texts: list[str] = []
-    signs = array("q")
-    for at in range(len(table)):
-        parts = _materials(study, at)
-        signs.append(sign(parts))
-        if few:
-            texts.append("\n".join(text for _name, text in parts))
-    later = {at: places[0] for places in repeated(signs).values() for at in places[1:]}
+    later = repeated((_materials(study, at) for at in range(len(table))), lambda at: _materials(study, at))
     yield from _few(
-        sorted(later),
+        list(later),
         table,
         _("Der Fall „{case}“ hat dasselbe Material wie „{other}“."),
         _("Einen der beiden streichen: Derselbe Fall zählt sonst doppelt."),
         later,
     )
-    if not few:
+    if len(table) > MOST_COMPARED:
         yield Problem(
             study.plan.where("cases"),
             _("Bei {n} Fällen wird nicht geprüft, welche einander ähnlich sind; das geht bis {most}.").format(
@@ -69,6 +60,7 @@ def case_hints(opened: Opened) -> Iterator[Problem]:
             _("Nichts zu tun; gleiche Fälle sind trotzdem gesucht worden."),
         )
         return
+    texts = ["\n".join(text for _name, text in _materials(study, at)) for at in range(len(table))]
     sources = [table.cluster(at) for at in range(len(table))]
     near = {at: other for at, other in alike(texts, sources) if at not in later}
     yield from _few(
@@ -111,19 +103,19 @@ def _groups(study: Study) -> Iterator[Problem]:
         yield Problem(where, what, do)
 
 
-def _materials(study: Study, at: int) -> list[tuple[str, str]]:
+def _materials(study: Study, at: int) -> tuple[tuple[str, str], ...]:
     """Name and content of each material: a text in its normal form, anything else by its digest."""
     table = study.cases.cases
     case = table.whole(at)
     if case is None:
-        return [("input", normal_text((table.inline(at) or b"").decode()))]
+        return (("input", normal_text((table.inline(at) or b"").decode())),)
     try:
         texts = text_materials(study, case)
     except InputError:
         texts = {}
-    return [
+    return tuple(
         (item.name, normal_text(texts[item.name]) if item.name in texts else item.digest) for item in case.materials
-    ]
+    )
 
 
 def _few(

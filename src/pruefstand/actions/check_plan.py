@@ -1,5 +1,5 @@
-"""What ``check`` says of the plan itself: whether the task is described, and whether the instruction tells a system what
-the checkers demand."""
+"""What ``check`` says of the plan itself: whether the task is described, and whether the instruction tells a system
+what the checkers demand."""
 
 from __future__ import annotations
 

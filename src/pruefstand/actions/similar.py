@@ -6,10 +6,13 @@ import re
 import unicodedata
 from array import array
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
-from hashlib import blake2b
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from typing import TypeVar
 
-__all__ = ["MOST_COMPARED", "alike", "normal_text", "repeated", "sign"]
+__all__ = ["MOST_COMPARED", "alike", "normal_text", "repeated"]
+
+T = TypeVar("T")
 
 MOST_COMPARED = 20_000
 """So many cases are compared with each other; for more than that the words of all would have to be kept."""
@@ -25,31 +28,27 @@ _WORD = re.compile(r"\w+")
 
 def normal_text(text: str) -> str:
     """The text in NFC, with a single space for every run of white space and none around it."""
-    words = text.split()
-    return unicodedata.normalize("NFC", " ".join(words))
+    single = " ".join(text.split())
+    return single if single.isascii() else unicodedata.normalize("NFC", single)
 
 
-def sign(parts: Iterable[tuple[str, str]]) -> int:
-    """64 bits that are equal for equal (name, content) pairs, and for no others but by a chance of one in 10^19."""
-    made = blake2b(digest_size=8)
-    for name, content in parts:
-        for text in (name, content):
-            data = text.encode()
-            made.update(len(data).to_bytes(8, "big"))
-            made.update(data)
-    return int.from_bytes(made.digest(), "big", signed=True)
+def repeated(contents: Iterable[T], again: Callable[[int], T]) -> dict[int, int]:
+    """The place of each content that has stood before, with the place where it stood first, in order.
 
-
-def repeated(signs: array[int]) -> dict[int, list[int]]:
-    """The places of every number that stands more than once, in order; memory for the sorted numbers only."""
-    ordered = sorted(signs)
-    again = {one for one, two in zip(ordered, ordered[1:], strict=False) if one == two}
-    found: defaultdict[int, list[int]] = defaultdict(list)
-    if again:
-        for at, one in enumerate(signs):
-            if one in again:
-                found[one].append(at)
-    return dict(found)
+    ``again`` gives the content of a place once more: kept are only numbers that equal contents share, and where a
+    number comes twice the contents decide.
+    """
+    numbers = array("q", map(hash, contents))
+    twice = {one for one, two in pairwise(sorted(numbers)) if one == two}
+    first: dict[T, int] = {}
+    found: dict[int, int] = {}
+    if twice:
+        for at, number in enumerate(numbers):
+            if number in twice:
+                earlier = first.setdefault(again(at), at)
+                if earlier != at:
+                    found[at] = earlier
+    return found
 
 
 def alike(texts: Sequence[str], sources: Sequence[str]) -> list[tuple[int, int]]:

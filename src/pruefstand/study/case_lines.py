@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import cast
 
 from pruefstand.domain import name_fault
 from pruefstand.errors import InputError
@@ -48,16 +49,22 @@ def read_lines(root: Path, relative: str, where: str, groups: Mapping[str, str],
 
 def _taken(raw: Mapping[str, Json], line: int, groups: Mapping[str, str], table: CaseTable) -> bool:
     """Whether this record is a faultless case of plain text, and now stands in the table."""
-    for key, value in raw.items():
-        if key not in _SHORT or type(value) is not str or not value or value.isspace():
+    if not raw.keys() <= _SHORT:
+        return False
+    for value in raw.values():
+        if type(value) is not str or not value or value.isspace():
             return False
-    name, group, text, split = raw.get("id"), raw.get("group", ""), raw.get("input"), raw.get("split", "develop")
-    if not isinstance(name, str) or not isinstance(text, str) or table.find(name) is not None:
+    found = cast(Mapping[str, str], raw)
+    name, text, group, split = (
+        found.get("id"),
+        found.get("input"),
+        found.get("group", ""),
+        found.get("split", "develop"),
+    )
+    if name is None or text is None or (group not in groups if groups else group) or split not in _SPLITS:
         return False
-    if (group not in groups if groups else group != "") or split not in _SPLITS:
+    if table.find(name) is not None or not (_PLAIN_NAME.fullmatch(name) or name_fault(name) is None):
         return False
-    if not _PLAIN_NAME.fullmatch(name) and name_fault(name) is not None:
-        return False
-    cluster, reason = str(raw.get("cluster", "")), str(raw.get("reason", ""))
-    table.add_text(name, str(group), text, reason, line, cluster=cluster, control=_SPLITS[str(split)])
+    cluster, reason = found.get("cluster", ""), found.get("reason", "")
+    table.add_text(name, group, text, reason, line, cluster=cluster, control=_SPLITS[split])
     return True

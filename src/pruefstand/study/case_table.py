@@ -53,29 +53,26 @@ class CaseTable(Sequence[Case]):
             self._clusters[at] = cluster
         if control:
             self._control.add(at)
-        self._row(name, group, line)
         said = reason.encode()
-        self._texts += text.encode()
-        self._texts += said
-        self._begins.append(len(self._texts))
-        self._reasons.append(len(said))
+        self._texts += text.encode() + said
+        self._row(name, group, line, len(said))
 
     def add(self, case: Case, where: str, inline: bytes | None) -> None:
         """Any other case, with its place and the bytes of the text that stands in the list, if any."""
         at = len(self._ids)
-        self._row(case.id, case.group, 0)
-        self._begins.append(len(self._texts))
-        self._reasons.append(0)
+        self._row(case.id, case.group, 0, 0)
         self._whole[at] = case
         self._where[at] = where
         if inline is not None:
             self._inline[at] = inline
 
-    def _row(self, name: str, group: str, line: int) -> None:
+    def _row(self, name: str, group: str, line: int, reason: int) -> None:
         self._index[name] = len(self._ids)
         self._ids.append(name)
         self._groups.append(group)
         self._lines.append(line)
+        self._begins.append(len(self._texts))
+        self._reasons.append(reason)
 
     def __len__(self) -> int:
         return len(self._ids)
@@ -125,6 +122,20 @@ class CaseTable(Sequence[Case]):
         """The ids of the control part."""
         whole = (case.id for case in self._whole.values() if case.split is Split.CONTROL)
         return frozenset((*(self._ids[at] for at in self._control), *whole))
+
+    @property
+    def without_reason(self) -> list[int]:
+        """The places of cases that do not say why they are there."""
+        return [
+            at
+            for at, size in enumerate(self._reasons)
+            if not size and not (at in self._whole and self._whole[at].reason)
+        ]
+
+    @property
+    def files(self) -> Iterator[str]:
+        """The paths of all materials that are files, in order."""
+        return (item.path for case in self._whole.values() for item in case.materials if item.path)
 
     def whole(self, at: int) -> Case | None:
         """The case at this place where it is more than a text, else ``None``."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import pairwise
 from pathlib import Path
 from types import MappingProxyType
 
@@ -93,6 +94,11 @@ class Cases:
 
     def __len__(self) -> int:
         return len(self.cases)
+
+    @property
+    def ids(self) -> Sequence[str]:
+        """The ids in order, without making the cases."""
+        return self.cases.ids
 
     def __contains__(self, case: object) -> bool:
         return case in self.places
@@ -218,7 +224,7 @@ def _check_twins(table: CaseTable, reader: Reader) -> None:
     """Ids that differ in capitals only. The numbers of their lower forms find them; a table of all forms would double
     the memory of a long list, and what two different forms may share by chance is looked at again."""
     numbers = sorted(array("q", (hash(name.casefold()) for name in table.ids)))
-    again = {one for one, two in zip(numbers, numbers[1:], strict=False) if one == two}
+    again = {one for one, two in pairwise(numbers) if one == two}
     if not again:
         return
     seen: dict[str, str] = {}

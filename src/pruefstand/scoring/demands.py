@@ -79,7 +79,7 @@ def _of_fields(checker: Fields) -> Iterator[Demand]:
 
 
 def _json() -> Demand:
-    return Demand(N_("Form"), ("JSON",), any_case=True)
+    return Demand(N_("Form der Ausgabe"), ("JSON",), any_case=True)
 
 
 def _of_choice(checker: Choice) -> Iterator[Demand]:

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pruefstand.actions import similar
 from pruefstand.actions.similar import alike, normal_text, repeated
 
 WORDS = st.lists(st.sampled_from("abcdefgh"), max_size=7).map(" ".join)
@@ -59,10 +61,29 @@ def _slow(texts: list[str]) -> list[tuple[int, int]]:
     return pairs
 
 
-@given(st.lists(WORDS, max_size=12))
-def test_the_index_misses_nothing(texts: list[str]) -> None:
-    """Comparing only texts that share a rare word finds exactly what comparing each with each finds."""
-    assert alike(texts, [str(at) for at in range(len(texts))]) == _slow(texts)
+@given(st.lists(WORDS, max_size=12), st.sampled_from([0, 2, 100]), st.sampled_from([1, 20, 10**6]))
+def test_the_index_misses_nothing(texts: list[str], cheap: int, worth: int) -> None:
+    """Comparing only texts that share rare words finds exactly what comparing each with each finds, whichever way of
+    looking them up is taken."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(similar, "_CHEAP", cheap)
+        patch.setattr(similar, "_WORTH", worth)
+        found = alike(texts, [str(at) for at in range(len(texts))])
+    assert found == _slow(texts)
+
+
+@given(st.data())
+def test_long_texts_are_found_too(data: st.DataObject) -> None:
+    """A text of fifty words with some of them replaced is told exactly if it shares enough."""
+    long = [f"w{n}" for n in range(50)]
+    texts = [" ".join(long)]
+    for number in range(4):
+        changed = data.draw(st.sets(st.integers(0, 49), max_size=14))
+        texts.append(" ".join(f"x{number}_{n}" if n in changed else word for n, word in enumerate(long)))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(similar, "_CHEAP", data.draw(st.sampled_from([0, 100])))
+        found = alike(texts, [str(at) for at in range(len(texts))])
+    assert found == _slow(texts)
 
 
 def test_four_words_in_five() -> None:

@@ -54,8 +54,8 @@ def _alone(text: str) -> str:
 
 
 def demands(checker: Checker) -> tuple[Demand, ...]:
-    """What this checker demands, each once, in the order of the plan (of a schema: by name); nothing for one whose rules have
-    no words."""
+    """What this checker demands, each once, in the order of the plan (of a schema: by name); nothing for one whose
+    rules have no words."""
     find = _DEMANDS.get(checker.name)
     return tuple(dict.fromkeys(find(checker))) if find is not None else ()
 

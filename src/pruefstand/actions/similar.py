@@ -69,29 +69,60 @@ def alike(texts: Sequence[str], sources: Sequence[str]) -> list[tuple[int, int]]
     words = [frozenset(_WORD.findall(text[:_LONGEST].casefold())) for text in texts]
     common = Counter(word for one in words for word in one)
     place = {word: at for at, word in enumerate(sorted(common, key=lambda word: (common[word], word)))}
-    index, more = defaultdict[int, list[int]](list), defaultdict[int, list[int]](list)
+    index = _Index()
     pairs: list[tuple[int, int]] = []
     for at, mine in enumerate(words):
-        size = len(mine)
-        short = size - _least(size) + 1
-        rare = sorted(place[word] for word in mine)[: short - 1 + _few(size)]
-        found = [index[word] for word in rare[:short]]
-        begun = sum(map(len, found))
-        others: Iterable[int] = dict.fromkeys(chain.from_iterable(found))
-        if begun > _CHEAP:
-            longer = [one[word] for word in rare for one in (index, more)]
-            # Where the next words are those that all texts have, looking them up would cost more than it saves.
-            if sum(map(len, longer)) <= _WORTH * begun:
-                enough = min(_few(_least(size)), _least(size))
-                shared = Counter(chain.from_iterable(longer))
-                others = [other for other, times in shared.items() if times >= enough]
-        near = _first_alike(mine, others, words)
+        rare = sorted(place[word] for word in mine)
+        near = _first_alike(mine, index.others(rare), words)
         if near is None:
-            for at_word, word in enumerate(rare):
-                (index if at_word < short else more)[word].append(at)
+            index.add(at, rare)
         elif sources[at] != sources[near]:
             pairs.append((at, near))
     return pairs
+
+
+class _Index:
+    """Which sets hold a word, by how far from the beginning it stands: level 0 are the words of which one is common to
+    sets that are alike, each further level one word more, of which one more is common."""
+
+    def __init__(self) -> None:
+        self._levels: list[defaultdict[int, list[int]]] = []
+
+    def add(self, at: int, rare: Sequence[int]) -> None:
+        """Put a set in, its words rarest first."""
+        size = len(rare)
+        begin = size - _least(size) + 1
+        for position, word in enumerate(rare[: begin - 1 + _few(size)]):
+            level = max(0, position - begin + 1)
+            while len(self._levels) <= level:
+                self._levels.append(defaultdict(list))
+            self._levels[level][word].append(at)
+
+    def others(self, rare: Sequence[int]) -> Iterable[int]:
+        """Every set that may be like one of these words, and some more."""
+        size = len(rare)
+        begin = size - _least(size) + 1
+        asked = [held for word in rare[:begin] if (held := self._held(0, word))]
+        first = cost = sum(map(len, asked))
+        if first <= _CHEAP:
+            return dict.fromkeys(chain.from_iterable(asked))
+        depth, lists = 1, asked
+        while depth < min(_few(size), len(rare) - begin + 1):
+            # One level more: its words among those asked so far, and its own new word in all levels.
+            more = [held for word in rare[: begin + depth] if (held := self._held(depth, word))]
+            more += [held for level in range(depth) if (held := self._held(level, rare[begin + depth - 1]))]
+            further = sum(map(len, more))
+            # A word that nearly all texts have costs more than it tells.
+            if depth > 1 and 4 * further > cost:
+                break
+            lists, cost, depth = [*lists, *more], cost + further, depth + 1
+        enough = min(depth, _few(_least(size)), _least(size))
+        if depth == 1 or cost > _WORTH * first:
+            return dict.fromkeys(chain.from_iterable(asked))
+        return [other for other, times in Counter(chain.from_iterable(lists)).items() if times >= enough]
+
+    def _held(self, level: int, word: int) -> list[int] | None:
+        return self._levels[level].get(word) if level < len(self._levels) else None
 
 
 def _least(size: int) -> int:

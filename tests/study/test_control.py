@@ -39,6 +39,6 @@ def test_a_damaged_opening_is_told(folder: Folder, key: str) -> None:
     record = {**control_record("2027-01-02T03:04:05.000Z", "x", INSTRUCTION, PLAN), key: 7}
     with open_journal(folder, purpose="control") as writer:
         writer.write(record)
-    with pytest.raises(InputError, match="beschädigt") as told:
+    with pytest.raises(InputError, match="beschreibt keine Öffnung") as told:
         openings(folder)
     assert told.value.problems[0].where.endswith(":2")

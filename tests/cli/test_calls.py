@@ -133,7 +133,7 @@ def test_json_is_one_object(catalogue: Path, capsys: pytest.CaptureFixture[str],
 
 
 STEPS = {
-    "termine": ["check", "run", "score", "gate", "report", "freeze", "verify", "read"],
+    "termine": ["check", "probe", "run", "score", "gate", "report", "freeze", "control", "verify", "read"],
     "kuendigung": [
         "read",
         "check",
@@ -165,6 +165,7 @@ def test_english_answers_have_no_german(
     monkeypatch.chdir(folder)
     for step in STEPS[name]:
         more = [str(file) for file in sorted(folder.glob("boegen/*.csv"))] if step == "rate" else []
+        more += ["--reason", "x"] if step == "control" else []
         for form in ([], ["--json"]):
             _code, out, err = called(capsys, step, ".", *more, *form, "--lang", "en")
             assert out + err

@@ -103,8 +103,18 @@ def test_each_mistake_is_told_once(text: str, where: int, what: str, do: str) ->
 @pytest.mark.parametrize(
     ("text", "where", "what", "do"),
     [
-        ("measure: passd", 2, "„measure“ das Unbekannte „passd“", "Eines von passed, fields.reference nennen."),
-        ("measure: words.raw", 2, "„measure“ das Unbekannte „words.raw“", "Eines von passed, fields.reference nennen."),
+        (
+            "measure: passd",
+            2,
+            "„measure“ das Unbekannte „passd“",
+            "Eines von passed, fields.reference, failures nennen.",
+        ),
+        (
+            "measure: words.raw",
+            2,
+            "„measure“ das Unbekannte „words.raw“",
+            "Eines von passed, fields.reference, failures nennen.",
+        ),
         ("system: naif\n    measure: passed", 2, "„system“ das Unbekannte „naif“", "Eines von naiv, sorgfalt nennen."),
         ("measure: passed\n    group: ofen", 3, "„group“ das Unbekannte „ofen“", "Eines von fehlt, offen nennen."),
         ("measure: fields.reference\n    part: x", 3, "„part“ das Unbekannte „x“", "Eines von date nennen."),
@@ -225,7 +235,7 @@ def test_a_half_is_rounded_as_in_the_tables(k: int, n: int, found: str) -> None:
 
 def test_each_limit_meets_each_system_that_it_names() -> None:
     """Limits in the plan's order, systems in theirs; a system named alone is held against alone."""
-    worse = replace(HALF, value=0.4, low=0.1)
+    worse = replace(HALF, value=10 / 24, low=0.1, numerator=10)
     limits = [replace(FLOOR, limit=Decimal("0.2")), replace(FLOOR, bound=Bound.VALUE, system="sorgfalt")]
     results = [_result("sorgfalt", worse), _result("naiv", HALF)]
     verdicts = gate_verdicts(limits, results, _systems(8), {})

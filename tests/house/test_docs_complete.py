@@ -26,6 +26,8 @@ _PLAN = """
 format: 1
 kind: study
 title: Alles
+task:
+  input: Etwas
 groups:
   g: Gruppe
 systems:
@@ -56,6 +58,28 @@ score:
     repairs: [markdown_fence]
   - checker: words
     main: raw
+  - checker: number
+    notation: either
+    ignore: [surrounding_space]
+  - checker: set
+    layout: lines
+  - checker: contains
+    texts: [x]
+    require: any
+  - checker: pattern
+    pattern: x
+  - checker: json_schema
+    inline: "{}"
+errors:
+  falsch:
+    title: Falsch
+    when: wrong
+    consequence: visible
+probe:
+  - title: Leer
+    case: F1
+    output: ""
+    expect: fail
 rate:
   sheet: short
 gate:
@@ -63,7 +87,7 @@ gate:
     bound: lower
     at_least: 0,5
 """
-_CASES = '{"id": "F1", "group": "g", "split": "control", "input": "?"}\n'
+_CASES = '{"id": "F1", "group": "g", "split": "control", "input": "?", "traits": {"fach": "HNO"}}\n'
 _REFERENCES = '{"case": "F1", "answer": "ja", "status": "settled"}\n'
 
 
@@ -125,6 +149,7 @@ def test_every_key_of_the_plan(pages: dict[str, str], tmp_path: Path, monkeypatc
     open_study(tmp_path)
     assert {"format", "use", "audio_s", "views", "role", "times_recording", "required_when", "leading_word"} <= keys
     assert {"with_gold", "raters", "bound", "environment", "import", "join_table"} <= keys
+    assert {"wanted", "unit_required", "layout", "require", "anywhere", "inline", "excludes", "finds", "error"} <= keys
     assert {"catalogue", "disputed", "control", "other_ai", "baseline", "quote", "quotes_style", "upper"} <= words
     assert not _missing(keys | words, pages["plan"])
 

@@ -1,49 +1,44 @@
-"""Openings of the control part as the journal holds them."""
-
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
 
+from pruefstand.domain import digest_of
 from pruefstand.errors import InputError
-from pruefstand.study.control import Opening, openings
+from pruefstand.study.control import Opening, control_record, openings
 from pruefstand.study.folder import Folder
 from pruefstand.study.journal import open_journal
 
-RECORD = {
-    "record": "control",
-    "utc": "2027-03-01T09:00:00Z",
-    "reason": "Abschluss",
-    "instruction": "sha256:a",
-    "plan": "sha256:b",
-}
+INSTRUCTION, PLAN = digest_of(b"Auftrag"), digest_of(b"Plan")
 
 
-def _write(folder: Folder, *records: dict[str, object]) -> None:
-    with open_journal(folder, purpose="control") as writer:
-        for record in records:
-            writer.write(record)
+@pytest.fixture
+def folder(tmp_path: Path) -> Folder:
+    """A folder with an empty journal."""
+    (tmp_path / "study.yaml").write_text("format: 1\n", encoding="utf-8")
+    return Folder.open(tmp_path)
 
 
-def test_openings_are_counted_over_all_files(tmp_path: Path) -> None:
-    """Every opening of every journal file has its number, in the order of the chain; other records are passed over."""
-    folder = Folder(tmp_path)
+def test_openings_are_counted_in_the_order_of_the_journal(folder: Folder) -> None:
+    """Each record is one opening, whichever process wrote it; other records are none."""
     assert openings(folder) == ()
-    _write(folder, {**RECORD, "reason": "Zuerst"}, {"record": "controlled"})
-    _write(folder, {**RECORD, "instruction": "sha256:c"})
+    for reason in ("Erste Kontrolle", "Nach einer Korrektur"):
+        with open_journal(folder, purpose="control") as writer:
+            writer.write({"record": "note", "control": "control"})
+            writer.write(control_record("2027-01-02T03:04:05.000Z", reason, INSTRUCTION, PLAN))
     assert openings(folder) == (
-        Opening(1, "2027-03-01T09:00:00Z", "Zuerst", "sha256:a"),
-        Opening(2, "2027-03-01T09:00:00Z", "Abschluss", "sha256:c"),
+        Opening(1, "2027-01-02T03:04:05.000Z", "Erste Kontrolle", INSTRUCTION),
+        Opening(2, "2027-01-02T03:04:05.000Z", "Nach einer Korrektur", INSTRUCTION),
     )
 
 
 @pytest.mark.parametrize("key", ["utc", "reason", "instruction"])
-@pytest.mark.parametrize("value", [None, 1, ["x"]])
-def test_a_broken_opening_is_told_with_its_line(key: str, value: object, tmp_path: Path) -> None:
-    """A line that does not say when, why and under which instruction is no opening, and the message names it."""
-    folder = Folder(tmp_path)
-    _write(folder, RECORD, {**RECORD, key: value})
-    with pytest.raises(InputError) as caught:
+def test_a_damaged_opening_is_told(folder: Folder, key: str) -> None:
+    """An opening that does not say when, why or with which instruction is no fewer openings: it is an error."""
+    record = {**control_record("2027-01-02T03:04:05.000Z", "x", INSTRUCTION, PLAN), key: 7}
+    with open_journal(folder, purpose="control") as writer:
+        writer.write(record)
+    with pytest.raises(InputError, match="beschreibt keine Öffnung") as told:
         openings(folder)
-    assert caught.value.problems[0].where.endswith(".jsonl:3")
+    assert told.value.problems[0].where.endswith(":2")

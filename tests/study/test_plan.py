@@ -115,3 +115,40 @@ def test_wrong_encoding(told: Told) -> None:
     found = told(lambda: parse_plan(PLAN.encode("cp1252")))
     assert [where for where, _what, _do in found] == ["study.yaml:9"]
     assert "UTF-8" in found[0][1] + found[0][2]
+
+
+TASK = """\
+format: 1
+kind: catalogue
+title: T
+task:
+  input: Eine Notiz
+  wanted: Der Termin
+  use: Lehrbeispiel
+"""
+
+
+def test_the_task_is_described_part_by_part() -> None:
+    """What the plan says of the task stands under its keys, its use also among the free texts; a short text is as
+    before."""
+    plan = parse_plan(TASK.encode())
+    assert dict(plan.task) == {"input": "Eine Notiz", "wanted": "Der Termin", "use": "Lehrbeispiel"}
+    assert dict(plan.about) == {"use": "Lehrbeispiel"}
+    assert plan.where("task") == "study.yaml:5"
+    short = parse_plan(b"format: 1\nkind: index\ntitle: T\ntask: Diktat\n")
+    assert (dict(short.task), dict(short.about)) == ({}, {"task": "Diktat"})
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where", "what"),
+    [
+        ("  wanted:", "  gewollt:", 6, "„gewollt“"),
+        ("  wanted: Der Termin", "  wanted:", 6, "Der Wert fehlt"),
+        ("task:\n", "use: Übung\ntask:\n", 8, "Der Einsatzbereich steht zweimal"),
+    ],
+)
+def test_mistakes_in_the_task(old: str, new: str, where: int, what: str, told: Told) -> None:
+    """A mistake inside the task has its own line."""
+    ((place, said, _do),) = told(lambda: parse_plan(TASK.replace(old, new).encode()))
+    assert place == f"study.yaml:{where}"
+    assert what in said

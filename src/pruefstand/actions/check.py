@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pruefstand.actions.check_cases import case_hints, group_text
+from pruefstand.actions.check_plan import checker_hints, plan_hints
+from pruefstand.actions.control import closed, control_cases
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.score import missing_references, reference_faults
 from pruefstand.actions.sealing import holding_seal
@@ -22,6 +25,7 @@ from pruefstand.intake import read_answers, read_runs
 from pruefstand.running.pending import pending
 from pruefstand.study.attempts import align, recorded
 from pruefstand.study.chain import check_chain
+from pruefstand.study.control import openings
 from pruefstand.study.entries import read_bytes
 from pruefstand.study.plan import Kind
 from pruefstand.study.readiness import Light, Point
@@ -59,6 +63,7 @@ def check(path: Path) -> Readiness:
         _checkers(opened),
         _limits(opened),
         *_people(opened),
+        *_control(opened),
         _attempts(opened),
         _seal(opened),
     )
@@ -75,44 +80,12 @@ def _point(name: str, title: str, text: str, *, red: Iterable[Problem] = (), amb
 
 def _plan(opened: Opened) -> Point:
     plan = opened.study.plan
-    hints = []
-    if plan.kind is Kind.CATALOGUE and not opened.study.instruction.strip():
-        hints.append(
-            Problem(
-                plan.file,
-                _("Der Plan nennt keinen Auftrag an die Systeme."),
-                _("Den Auftrag in eine Datei schreiben und mit „instruction“ nennen."),
-            )
-        )
-    if not plan.about.get("use"):
-        hints.append(
-            Problem(
-                plan.file,
-                _("Der Plan sagt nicht, wofür die Ergebnisse gelten sollen."),
-                _("„use“ ergänzen; der Bericht zeigt es bei den Grenzen."),
-            )
-        )
-    return _point(
-        "plan", _("Plan"), _("„{title}“, Fassung {version}").format(title=plan.title, version=plan.version), amber=hints
-    )
+    text = _("„{title}“, Fassung {version}").format(title=plan.title, version=plan.version)
+    return _point("plan", _("Plan"), text, amber=plan_hints(opened))
 
 
 def _cases(opened: Opened) -> Point:
-    study = opened.study
-    sizes = Counter(case.group for case in study.cases)
-    thin = [
-        Problem(
-            study.plan.where("groups") if "groups" in study.plan.sections else study.plan.file,
-            _("Zur Gruppe „{group}“ gehört kein Fall.").format(group=group),
-            _("Fälle ergänzen oder die Gruppe streichen."),
-        )
-        for group in study.plan.groups
-        if not sizes[group]
-    ]
-    text = ngettext("{n} Fall", "{n} Fälle", len(study.cases)).format(n=len(study.cases))
-    if study.plan.groups:
-        text += " (" + ", ".join(f"{group} {sizes[group]}" for group in study.plan.groups) + ")"
-    return _point("cases", _("Fälle"), text, amber=thin)
+    return _point("cases", _("Fälle"), group_text(opened.study), amber=case_hints(opened))
 
 
 def _references(opened: Opened) -> Point:
@@ -141,9 +114,10 @@ def _references(opened: Opened) -> Point:
     current = study.references.current.values()
     disputed = sum(reference.status is ReferenceStatus.DISPUTED for reference in current)
     text = _("{settled} geklärt, {disputed} strittig").format(settled=len(current) - disputed, disputed=disputed)
-    return _point(
-        "references", _("Referenzen"), text, red=[*missing_references(opened), *unfit], amber=[*empty, *_few(unsigned)]
-    )
+    # A checker that needs no reference asks for none.
+    asking = replace(opened, checkers=tuple(checker for checker in opened.checkers if checker.aspect))
+    missing = missing_references(asking) if asking.checkers else []
+    return _point("references", _("Referenzen"), text, red=[*missing, *unfit], amber=[*empty, *_few(unsigned)])
 
 
 def _few(problems: Sequence[Problem], most: int = 5) -> list[Problem]:
@@ -194,7 +168,7 @@ def _checkers(opened: Opened) -> Point:
     plan = opened.study.plan
     if opened.checkers or plan.kind is Kind.STUDY:
         names = ", ".join(f"{checker.name} {checker.version}" for checker in opened.checkers)
-        return _point("score", _("Prüfer"), names or _("bewertet wird von Menschen"))
+        return _point("score", _("Prüfer"), names or _("bewertet wird von Menschen"), amber=checker_hints(opened))
     missing = Problem(
         plan.file,
         _("Der Plan nennt keinen Prüfer."),
@@ -217,6 +191,21 @@ def _people(opened: Opened) -> Iterator[Point]:
         )
 
 
+def _control(opened: Opened) -> Iterator[Point]:
+    """How often the control part was opened; nothing where no case belongs to it."""
+    cases = len(control_cases(opened))
+    if not cases:
+        return
+    times = len(openings(opened.folder))
+    text = ngettext("{n} Fall", "{n} Fälle", cases).format(n=cases)
+    text += ", " + (ngettext("{n}-mal geöffnet", "{n}-mal geöffnet", times).format(n=times) if times else _("zu"))
+    hints = [] if (shut := closed(opened)) is None else [shut]
+    if times > 1:
+        again = _("Der Kontrollteil ist {n}-mal geöffnet worden; je öfter, desto weniger ist er eine Kontrolle.")
+        hints.append(Problem("", again.format(n=times), _("Für die nächste Kontrolle neue Fälle zurückhalten.")))
+    yield _point("control", _("Kontrollteil"), text, amber=hints)
+
+
 def _attempts(opened: Opened) -> Point:
     problems = list(check_chain(opened.folder))
     counts: Counter[AttemptStatus] = Counter()
@@ -232,7 +221,11 @@ def _attempts(opened: Opened) -> Point:
 
     hints = _to_be_read(opened)
     try:
-        hints += older_versions(opened, counted())
+        if next(recorded(opened.folder), None) is None:
+            # Of a million cases that nobody has run there is nothing to tell but their number.
+            counts[AttemptStatus.NOT_RUN] = sum(len(one.cases) * (one.repeats or 1) for one in opened.systems)
+        else:
+            hints += older_versions(opened, counted())
     except PruefstandError as error:
         return _point("attempts", _("Läufe"), "", red=[*problems, *error.problems], amber=hints)
     waiting = counts[AttemptStatus.NOT_RUN] + undecided

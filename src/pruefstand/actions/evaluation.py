@@ -19,7 +19,6 @@ from pruefstand.evaluation import Evaluation, evaluate
 from pruefstand.formats.jsonl import canonical_json
 from pruefstand.formats.table import data_line, write_table
 from pruefstand.i18n import _
-from pruefstand.scoring.error_classes import ErrorClass
 from pruefstand.study.attempts import align, recorded
 from pruefstand.study.control import openings
 from pruefstand.study.seal import Difference, Seal
@@ -41,7 +40,7 @@ def evaluation_of(opened: Opened) -> Evaluation:
     measures = _measures(opened, rated=bool(made.ratings))
     watched = _Watched(opened)
     seal, differing = holding_seal(opened.folder)
-    errors: tuple[ErrorClass, ...] = getattr(opened, "errors", ())
+    errors = opened.errors
     found = evaluate(
         kind=study.plan.kind.value,
         title=study.plan.title,

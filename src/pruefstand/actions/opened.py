@@ -11,15 +11,20 @@ from types import MappingProxyType
 from pruefstand.actions.conditions import command_conditions, model_conditions
 from pruefstand.blinding import BlindOptions, parse_blind
 from pruefstand.domain import Measure, Source, System, SystemKind, digest_of
-from pruefstand.errors import InputError
+from pruefstand.errors import InputError, Problem
 from pruefstand.evaluation import Limit, gate_faults, parse_gate
 from pruefstand.formats.jsonl import Json, canonical_json
+from pruefstand.i18n import _
 from pruefstand.intake import ImportOptions, parse_import
 from pruefstand.rating import RateOptions, parse_rate, rating_measures
 from pruefstand.running.options import RunOptions, parse_attempts
 from pruefstand.scoring import parse_score
 from pruefstand.scoring.checker import Checker
 from pruefstand.scoring.engine import Declared, code_book
+from pruefstand.scoring.error_classes import ErrorClass
+from pruefstand.scoring.errors_plan import parse_errors
+from pruefstand.scoring.probe_declared import Alteration, parse_probe
+from pruefstand.study.entries import read_bytes
 from pruefstand.study.folder import Folder
 from pruefstand.study.load import Study, load_study, read_plan
 from pruefstand.study.plan import Kind
@@ -44,6 +49,8 @@ class Opened:
     models: Mapping[str, ModelOptions]
     imports: Mapping[str, ImportOptions]
     checkers: tuple[Checker, ...]
+    errors: tuple[ErrorClass, ...]
+    alterations: tuple[Alteration, ...]
     limits: tuple[Limit, ...]
     blind: BlindOptions
     rate: RateOptions
@@ -60,8 +67,8 @@ class Opened:
 
     @cached_property
     def book(self) -> tuple[Declared, ...]:
-        """What the checkers measure."""
-        return code_book(self.checkers, self.study.references.digest)
+        """What the checkers measure, and how often each class of errors is there."""
+        return code_book(self.checkers, self.study.references.digest, self.errors)
 
     @cached_property
     def rating_book(self) -> tuple[Declared, ...]:
@@ -104,8 +111,14 @@ def open_study(path: Path) -> Opened:
     plan = read_plan(folder)
     reader = Reader()
     run = parse_attempts(reader, plan.sections.get("attempts"))
-    checkers = parse_score(reader, plan.sections.get("score"))
-    limits = parse_gate(reader, plan.sections.get("gate"))
+    checkers = parse_score(
+        reader, plan.sections.get("score"), lambda path, where: read_bytes(folder.root, path, where=where)
+    )
+    # Without a checker that its fault took away, what the other sections say of findings cannot be judged.
+    whole = not reader.problems
+    errors = parse_errors(reader, plan.sections.get("errors"), checkers) if whole else ()
+    alterations = parse_probe(reader, plan.sections.get("probe"), checkers) if whole else ()
+    limits = parse_gate(reader, plan.sections.get("gate"), plan.groups)
     blind = parse_blind(reader, plan.sections.get("blind"))
     rate = parse_rate(reader, plan.sections.get("rate"))
     problems = list(reader.problems)
@@ -135,13 +148,29 @@ def open_study(path: Path) -> Opened:
     if problems:
         raise InputError.of(problems)
     kinds = MappingProxyType(commands), MappingProxyType(models), MappingProxyType(imports)
-    opened = Opened(study, study.systems, run, *kinds, checkers, limits, blind, rate)
+    opened = Opened(study, study.systems, run, *kinds, checkers, errors, alterations, limits, blind, rate)
     systems = tuple(_configured(system, opened) for system in study.systems)
     opened = replace(opened, systems=systems)
     faults = list(gate_faults(limits, opened.measures, systems, plan.groups, _variants(opened)))
+    faults += _unknown_cases(alterations, study)
     if faults:
         raise InputError.of(faults)
     return opened
+
+
+def _unknown_cases(alterations: tuple[Alteration, ...], study: Study) -> list[Problem]:
+    """Declared alterations of cases that there are not; they would never be tried."""
+    return [
+        Problem(
+            one.where,
+            _("Die Veränderung „{title}“ gehört zum Fall „{case}“, den es nicht gibt.").format(
+                title=one.title, case=one.case
+            ),
+            _("Die Kennung unter „case“ berichtigen oder die Veränderung streichen."),
+        )
+        for one in alterations
+        if one.case and one.case not in study.cases
+    ]
 
 
 def _variants(opened: Opened) -> dict[str, tuple[str, ...]]:

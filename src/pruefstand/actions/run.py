@@ -7,14 +7,14 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pruefstand.actions.control import closed, control_cases
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.queues import build_queues
 from pruefstand.actions.read import ReadResult, take_in
-from pruefstand.actions.sealing import need_seal
 from pruefstand.actions.systems import system_faults
 from pruefstand.actions.transfer import transfer_faults
 from pruefstand.actions.versions import older_versions
-from pruefstand.domain import Attempt, AttemptStatus, Split, System
+from pruefstand.domain import Attempt, AttemptStatus, System
 from pruefstand.errors import InputError, Problem, RefusedError
 from pruefstand.i18n import _
 from pruefstand.running.pending import Pending, pending
@@ -64,7 +64,8 @@ class Failure:
 def run(path: Path, *, workers: int, cancel: Cancel) -> RunResult:
     """Run the systems that can be run, go on where it stopped, then read the others' files.
 
-    Cases of the control part are run only under a seal that holds.
+    Cases of the control part are run only under a seal that holds and once it was opened; until then the others are run
+    alone, and a run that would hold none but those is refused.
     """
     opened = open_study(path)
     faults = list(check_chain(opened.folder))  # of a journal with a gap nobody knows what has been asked already
@@ -73,15 +74,16 @@ def run(path: Path, *, workers: int, cancel: Cancel) -> RunResult:
         raise InputError.of(faults)
     if refused := transfer_faults(opened):
         raise RefusedError.of(refused)
-    if any(case.split is Split.CONTROL for case in opened.study.cases):
-        need_seal(opened.folder, before=_("dem Lauf am Kontrollteil"))
+    shut = closed(opened)
     here = [system for system in opened.systems if system.kind.runs_here]
-    ran = _run_here(opened, here, workers, cancel) if here else None
+    ran = _run_here(opened, here, shut, workers, cancel) if here else None
     if cancel.is_set():
         raise cancel.stopped()
     read = take_in(opened) if len(here) < len(opened.systems) else None
     failures: dict[tuple[str, str, AttemptStatus, str], Failure] = {}
     hints = older_versions(opened, _watched(opened, failures)) if ran is not None else ()
+    if shut is not None and next(pending(here, opened.folder), None) is not None:
+        hints = (shut, *hints)
     told = ran is not None and any(status is not AttemptStatus.COMPLETED for status in ran.statuses)
     return RunResult(ran, read, tuple(failures.values()) if told else (), hints)
 
@@ -102,10 +104,18 @@ def _watched(opened: Opened, failures: dict[tuple[str, str, AttemptStatus, str],
         yield attempt
 
 
-def _run_here(opened: Opened, systems: Sequence[System], workers: int, cancel: Cancel) -> RunSummary:
+def _run_here(
+    opened: Opened, systems: Sequence[System], shut: Problem | None, workers: int, cancel: Cancel
+) -> RunSummary:
     with ExitStack() as stack:
         writer = stack.enter_context(open_journal(opened.folder, purpose="run"))
         waiting = list(pending(systems, opened.folder))
+        if shut is not None:
+            held = control_cases(opened)
+            free = [item for item in waiting if item.key.case not in held]
+            if waiting and not free:
+                raise RefusedError.of([shut])
+            waiting = free
         _note(opened, waiting, writer)
         queues = build_queues(opened, waiting, stack, workers=workers, cancel=cancel)
         progress = stack.enter_context(Progress(_("Läufe"), len(waiting)))

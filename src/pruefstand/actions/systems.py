@@ -15,7 +15,7 @@ def frozen_paths(opened: Opened) -> tuple[str, ...]:
     """Paths that no system may name: cases, references, gold, keys, materials, answers that came from elsewhere."""
     plan = opened.study.plan
     fixed = ["cases.jsonl", "references.jsonl", "cases", "references", "gold", "key", "ratings", "answers.csv"]
-    materials = [material.path for case in opened.study.cases for material in case.materials if material.path]
+    materials = opened.study.cases.cases.files
     gold = [path for paths in opened.study.cases.gold.values() for path in paths]
     sections = (plan.sections.get("cases"), plan.sections.get("references"))
     named = [node.text for node in sections if isinstance(node, Scalar)]

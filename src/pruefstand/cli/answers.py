@@ -23,7 +23,6 @@ __all__ = [
     "check",
     "demo",
     "freeze",
-    "gate",
     "new",
     "rate",
     "read",
@@ -33,6 +32,7 @@ __all__ = [
     "stat",
     "unblind",
     "verify",
+    "word_of",
 ]
 
 _PLAIN_WORD = re.compile(r"[\w./+-]+")
@@ -40,7 +40,7 @@ _MOST_FAILURES = 10
 """Kinds of failure told to a reader."""
 
 
-def _word(folder: Path) -> str:
+def word_of(folder: Path) -> str:
     """The folder as a shell takes it, so that a line can be copied: quoted, and never taken for an option."""
     text = f"./{folder}" if str(folder).startswith("-") else str(folder)
     return text if _PLAIN_WORD.fullmatch(readable(text)) else shlex.quote(text)
@@ -53,7 +53,7 @@ def new(kind: str, folder: Path) -> Answer:
 
     made = make(Kind(kind), folder)
     lines = [_("Angelegt: {folder} mit {n} Dateien.").format(folder=folder, n=len(made))]
-    lines.append(_("Weiter: pruefstand check {folder}").format(folder=_word(folder)))
+    lines.append(_("Weiter: pruefstand check {folder}").format(folder=word_of(folder)))
     return Answer(lines, {"folder": str(folder), "files": list(made)})
 
 
@@ -151,7 +151,7 @@ def run(folder: Path, workers: int) -> Answer:
         more = _read(found.read)
         lines += more.lines
         value["read"] = more.value
-    lines.append(_("Weiter: pruefstand score {folder}").format(folder=_word(folder)))
+    lines.append(_("Weiter: pruefstand score {folder}").format(folder=word_of(folder)))
     return Answer(lines, value)
 
 
@@ -232,7 +232,7 @@ def rate(folder: Path, sheets: tuple[Path, ...]) -> Answer:
         lines.append(_("Noch ohne Bogen: {raters}").format(raters=", ".join(found.waiting)))
     else:
         lines.append(
-            _("Weiter: pruefstand freeze {folder}, dann pruefstand unblind {folder}").format(folder=_word(folder))
+            _("Weiter: pruefstand freeze {folder}, dann pruefstand unblind {folder}").format(folder=word_of(folder))
         )
     value = {
         "stored": dict(found.stored),
@@ -259,19 +259,6 @@ def report(folder: Path) -> Answer:
     found, page = write(folder)
     lines = [*result_lines(found), _("Bericht: {page}").format(page=page)]
     return Answer(lines, {**results_json(found), "report": str(page)})
-
-
-def gate(folder: Path) -> Answer:
-    """``gate``."""
-    from pruefstand.actions.gate import gate as hold  # noqa: PLC0415 - each verb loads what it needs
-
-    found = hold(folder)
-    words = {True: _("hält"), False: _("verletzt"), None: _("nicht entscheidbar")}
-    told = _("{word}  {system}: {limit}; gefunden {found}")
-    lines = [told.format(word=words[o.held], system=o.system, limit=o.text, found=o.found) for o in found]
-    kept = all(one.held for one in found)
-    value = [{"system": o.system, "limit": o.text, "found": o.found, "held": o.held} for o in found]
-    return Answer(lines, {"held": kept, "limits": value}, 0 if kept else 1)
 
 
 def verify(folder: Path) -> Answer:

@@ -89,6 +89,8 @@ def call_error(error: click.ClickException, verbs: Iterable[str]) -> InputError:
     if isinstance(error, click.MissingParameter):
         param = error.param
         name = param.make_metavar(context) if param is not None and context is not None else ""
+        if isinstance(param, click.Option):
+            name = f"{param.opts[0]} {name}"
         return InputError(_("Im Aufruf fehlt {name}.").format(name=name), do=do)
     if isinstance(error, click.BadParameter):
         param = error.param

@@ -107,17 +107,27 @@ def _reason() -> click.Option:
     return click.Option(["--reason"], default="", metavar=_("TEXT"), help=_("Warum sich Eingefrorenes geändert hat."))
 
 
+def _why() -> click.Option:
+    text = _("Warum der Kontrollteil jetzt geöffnet wird; Pflicht.")
+    return click.Option(["--reason"], required=True, metavar=_("TEXT"), help=text)
+
+
+def _file(name: str, text: str) -> click.Option:
+    return click.Option([name], type=_PATH, default=None, metavar=_("DATEI"), help=text)
+
+
 def _verb(name: str, text: str, *params: click.Parameter, calls: Callable[..., Answer]) -> Verb:
     return Verb(name, help=text, params=[*params, *_common()], callback=calls, add_help_option=False)
 
 
 def _later(name: str) -> Callable[..., Answer]:
-    """The verb's function from ``cli.answers``, loaded when it is called: ``--help`` must not load numpy."""
+    """The verb's function from ``cli.answers`` or ``cli.proofs``, loaded when it is called: ``--help`` must not load
+    numpy."""
 
     def call(**arguments: Any) -> Answer:
-        from pruefstand.cli import answers  # noqa: PLC0415 - see above
+        from pruefstand.cli import answers, proofs  # noqa: PLC0415 - see above
 
-        function: Callable[..., Answer] = getattr(answers, name)
+        function: Callable[..., Answer] = getattr(proofs if name in proofs.__all__ else answers, name)
         return function(**arguments)
 
     return call
@@ -162,11 +172,24 @@ def _verbs() -> list[Verb]:
             calls=_later("freeze"),
         ),
         _verb(
+            "probe",
+            _("Die Prüfer selbst prüfen: an richtigen und an absichtlich falschen Ausgaben."),
+            _folder(),
+            calls=_later("probe"),
+        ),
+        _verb(
             "run",
             _("Jedes System an jedem Fall laufen lassen; macht dort weiter, wo es aufgehört hat."),
             _folder(),
             _workers(),
             calls=_later("run"),
+        ),
+        _verb(
+            "control",
+            _("Den Kontrollteil öffnen: gezählt, mit Grund, unter einem Siegel, das hält."),
+            _folder(),
+            _why(),
+            calls=_later("control"),
         ),
         _verb(
             "read",
@@ -190,6 +213,8 @@ def _verbs() -> list[Verb]:
             "gate",
             _("Die Grenzen des Plans prüfen; endet mit 1, wenn eine nicht hält."),
             _folder(),
+            _file("--junit", _("Die Urteile auch als JUnit-XML schreiben, für eine CI.")),
+            _file("--markdown", _("Eine Zusammenfassung als Markdown schreiben, für die Seite einer CI.")),
             calls=_later("gate"),
         ),
         _verb(

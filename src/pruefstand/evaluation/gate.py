@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from decimal import ROUND_HALF_UP, Decimal
 from enum import StrEnum
+from fractions import Fraction
 
-from pruefstand.domain import Basis, Case, Measure, Result, Scale, Summary, System
+from pruefstand.domain import Basis, Case, Estimate, Measure, Result, Scale, Summary, System
 from pruefstand.errors import Problem
 from pruefstand.evaluation.model import GateVerdict
 from pruefstand.i18n import _, language, ngettext
 from pruefstand.scoring.checker import DELIVERED
+from pruefstand.scoring.engine import COMPLETED
 from pruefstand.study.node import Mapping as MappingNode
-from pruefstand.study.node import Node
+from pruefstand.study.node import Node, Scalar
 from pruefstand.study.schema import Reader
 
-__all__ = ["Bound", "Limit", "gate_faults", "gate_verdicts", "parse_gate", "unreachable"]
+__all__ = ["EACH", "FAILURES", "Bound", "Limit", "gate_faults", "gate_verdicts", "parse_gate", "unreachable"]
 
-_KEYS = ("measure", "part", "system", "group", "variant", "bound", "at_least", "at_most")
+FAILURES = "failures"
+"""What a limit on failed attempts names as its measure: those started that were not completed."""
+
+EACH = "each"
+"""The group that stands for every group on its own."""
+
+_KEYS = ("measure", "error", "part", "system", "group", "variant", "bound", "at_least", "at_most")
 
 
 class Bound(StrEnum):
@@ -31,9 +39,9 @@ class Bound(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """One limit: this bound of this measure is at least or at most ``limit`` (a share from 0 to 1, or the measure's own
-    unit). Empty ``system`` means every system, empty ``group`` all groups together; ``places`` holds file and line of
-    each key, ``where`` those of the limit."""
+    """One limit: this bound of this measure is at least or at most ``limit``, a share from 0 to 1; with ``count`` it is
+    a number of attempts, and the bound is the value. Empty ``system`` means every system, empty ``group`` all groups
+    together; ``places`` holds file and line of each key, ``where`` those of the limit."""
 
     measure: str
     part: str
@@ -45,16 +53,39 @@ class Limit:
     limit: Decimal
     where: str
     places: Mapping[str, str] = field(default_factory=dict, compare=False)
+    count: bool = False
+
+    @property
+    def named(self) -> tuple[str, str]:
+        """The key under which the plan says what is limited, and what it says there."""
+        if "error" in self.places:
+            return "error", self.measure.removeprefix("error.")
+        return "measure", self.measure
 
 
-def parse_gate(reader: Reader, node: Node | None) -> tuple[Limit, ...]:
-    """The limits of the plan's ``gate`` list, in its order; faults go to the reader."""
-    return tuple(limit for item in reader.sequence(node) if (limit := _limit(reader, item)) is not None)
+def parse_gate(reader: Reader, node: Node | None, groups: Iterable[str] = ()) -> tuple[Limit, ...]:
+    """The limits of the plan's ``gate`` list, in its order; faults go to the reader. A limit on ``each`` group becomes
+    one for every group, in their order."""
+    known = tuple(groups)
+    limits = [limit for item in reader.sequence(node) if (limit := _limit(reader, item)) is not None]
+    return tuple(
+        replace(limit, group=group)
+        for limit in limits
+        for group in (known if limit.group == EACH and known else (limit.group,))
+    )
 
 
 def _limit(reader: Reader, node: Node) -> Limit | None:
-    fields = reader.mapping(node, _KEYS, required=("measure",))
-    measure = reader.text(fields.get("measure"))
+    before = len(reader.problems)
+    classed = isinstance(node, MappingNode) and node.get("error") is not None
+    fields = reader.mapping(node, _KEYS, required=() if classed else ("measure",))
+    measure, error = reader.text(fields.get("measure")), reader.name(fields.get("error"))
+    if "measure" in fields and "error" in fields:
+        reader.report(
+            fields["error"],
+            _("Die Grenze nennt eine Messgröße („measure“) und eine Fehlerart („error“) zugleich."),
+            _("Eine der beiden Zeilen streichen; zwei Grenzen sind zwei Einträge."),
+        )
     ends = [key for key in ("at_least", "at_most") if key in fields]
     if len(ends) != 1:
         # Where a key is misspelt that has been told, and it may be this one.
@@ -65,20 +96,36 @@ def _limit(reader: Reader, node: Node) -> Limit | None:
                 _("„at_least: 0,5“ oder „at_most: 0,1“ schreiben; zwei Grenzen sind zwei Einträge."),
             )
         return None
-    limit = reader.share(fields[ends[0]])
-    if measure is None or limit is None:
+    counting = error is not None or measure == FAILURES
+    end, bound = fields[ends[0]], reader.choice(fields.get("bound"), Bound) or Bound.VALUE
+    count = counting and isinstance(end, Scalar) and end.text.strip().isdecimal()
+    if counting and ends == ["at_least"]:
+        reader.report(
+            end,
+            _("Eine Grenze für Fehler oder Ausfälle sagt, wie viele es höchstens sein dürfen."),
+            _("Schreiben Sie „at_most: 0“ für eine Zahl von Läufen oder „at_most: 5 %“ für einen Anteil."),
+        )
+    if count and bound is not Bound.VALUE:
+        reader.report(
+            fields["bound"],
+            _("Eine Zahl von Läufen hat kein Intervall, an dessen Ende eine Grenze gehalten werden könnte."),
+            _("Die Zeile „bound“ streichen, oder die Grenze als Anteil schreiben: „at_most: 5 %“."),
+        )
+    limit = reader.count(end) if count else reader.share(end)
+    if limit is None or (measure is None and error is None) or (counting and len(reader.problems) > before):
         return None
     return Limit(
-        measure=measure,
+        measure=f"error.{error}" if error is not None else str(measure),
         part=reader.text(fields.get("part")) or "",
         system=reader.text(fields.get("system")) or "",
         group=reader.text(fields.get("group")) or "",
         variant=reader.text(fields.get("variant")) or DELIVERED,
-        bound=reader.choice(fields.get("bound"), Bound) or Bound.VALUE,
+        bound=bound,
         at_least=ends == ["at_least"],
-        limit=limit,
+        limit=Decimal(limit),
         where=node.where,
         places={key: value.where for key, value in fields.items()},
+        count=count,
     )
 
 
@@ -94,14 +141,20 @@ def gate_faults(
     ``variants`` holds those of each measure, by its id; a measure that is not in it has any.
     """
     by_id = {measure.id: measure for measure in measures if measure.scale is Scale.COUNT}
+    errors = [name.removeprefix("error.") for name in by_id if name.startswith("error.")]
     for limit in limits:
-        known = {"measure": list(by_id), "system": ["", *(system.id for system in systems)], "group": ["", *groups]}
-        if limit.measure in by_id:
-            known["part"] = list(by_id[limit.measure].parts or ("",))
-        if variants and limit.measure in variants:
-            known["variant"] = list(variants[limit.measure])
+        key, named = limit.named
+        known = {"system": ["", *(system.id for system in systems)], "group": ["", *groups]}
+        if limit.measure == FAILURES:
+            known |= {"part": [""], "variant": [DELIVERED]}
+        else:
+            known = {key: errors if key == "error" else [*by_id, FAILURES], **known}
+            if limit.measure in by_id:
+                known["part"] = list(by_id[limit.measure].parts or ("",))
+            if variants and limit.measure in variants:
+                known["variant"] = list(variants[limit.measure])
         for key, names in known.items():
-            given = getattr(limit, key)
+            given = named if key in ("measure", "error") else getattr(limit, key)
             if given in names:
                 continue
             listed = ", ".join(name for name in names if name)
@@ -132,9 +185,19 @@ def unreachable(limits: Sequence[Limit], systems: Sequence[System], cases: Mappi
                     _("Fälle dieser Gruppe ergänzen oder die Grenze mit „system“ auf andere Systeme beschränken."),
                 )
                 continue
+            planned = len([case for case in system.cases if limit.group in ("", cases[case].group)])
+            if limit.count and system.repeats and limit.limit >= planned * system.repeats:
+                yield Problem(
+                    limit.where,
+                    _("Die Grenze hält immer: „{system}“ hat hier nur {n} Läufe.").format(
+                        system=system.id, n=planned * system.repeats
+                    ),
+                    _("Eine kleinere Zahl nennen, oder einen Anteil, etwa „5 %“."),
+                )
+                continue
             best = wilson(n, n).low if limit.at_least else wilson(0, n).high
             bound = Bound.LOWER if limit.at_least else Bound.UPPER
-            if best is None or limit.bound is not bound or _held(limit, best):
+            if best is None or limit.bound is not bound or limit.count or _held(limit, best):
                 continue
             yield Problem(
                 limit.where,
@@ -163,12 +226,13 @@ def gate_verdicts(
 
 
 def _verdict(limit: Limit, system: str, results: Sequence[Result], titles: Mapping[str, str]) -> GateVerdict:
+    measure = COMPLETED.id if limit.measure == FAILURES else limit.measure
     found = next(
         (
             result
             for result in results
             if (result.measure, result.part, result.system, result.group, result.variant)
-            == (limit.measure, limit.part, system, limit.group, limit.variant)
+            == (measure, limit.part, system, limit.group, limit.variant)
             and result.summary == Summary.POOL
             and result.main
             and result.basis in (Basis.STARTED, Basis.MEASURED)
@@ -178,32 +242,51 @@ def _verdict(limit: Limit, system: str, results: Sequence[Result], titles: Mappi
     text = _limit_text(limit, titles)
     if found is None:
         return GateVerdict(system, text, _("keine Messung"), None)
-    estimate = found.estimate
+    estimate = _others(found.estimate) if limit.measure == FAILURES else found.estimate
     number = {Bound.LOWER: estimate.low, Bound.VALUE: estimate.value, Bound.UPPER: estimate.high}[limit.bound]
-    if number is None:
+    if number is None or (limit.count and estimate.numerator is None):
         return GateVerdict(system, text, _(estimate.reason), None)
+    if limit.count:
+        shown = _("{n} von {all}").format(n=estimate.numerator, all=estimate.denominator)
+        return GateVerdict(system, text, shown, _held(limit, Fraction(estimate.numerator or 0)))
     shown = _beside(number, limit.limit)
+    exact: Fraction | float = number
     if estimate.numerator is not None:
         fraction = f"{estimate.numerator} / {estimate.denominator}"
         if limit.bound is Bound.VALUE:
             shown = f"{shown} ({fraction})"
+            exact = Fraction(estimate.numerator) / Fraction(estimate.denominator or 1)
         else:
             shown = _("{end} bei {fraction}").format(end=shown, fraction=fraction)
-    return GateVerdict(system, text, shown, _held(limit, number))
+    return GateVerdict(system, text, shown, _held(limit, exact))
 
 
-def _held(limit: Limit, number: float) -> bool:
-    return number >= float(limit.limit) if limit.at_least else number <= float(limit.limit)
+def _others(estimate: Estimate) -> Estimate:
+    """The share of those that are not counted: Wilson's interval is symmetric under that."""
+    if estimate.value is None or estimate.numerator is None or estimate.denominator is None:
+        return estimate
+    low = None if estimate.high is None else 1 - estimate.high
+    high = None if estimate.low is None else 1 - estimate.low
+    left = estimate.denominator - estimate.numerator
+    return replace(estimate, value=1 - estimate.value, low=low, high=high, numerator=left)
+
+
+def _held(limit: Limit, number: Fraction | float) -> bool:
+    """A fraction is compared exactly, an end of an interval as the float that it is."""
+    bound = Fraction(limit.limit) if isinstance(number, Fraction) else float(limit.limit)
+    return number >= bound if limit.at_least else number <= bound
 
 
 def _limit_text(limit: Limit, titles: Mapping[str, str]) -> str:
-    names = (titles.get(limit.measure, limit.measure), limit.part, titles.get(limit.group, limit.group))
+    measure = _("Ausfall") if limit.measure == FAILURES else titles.get(limit.measure, limit.measure)
+    names = (measure, limit.part, titles.get(limit.group, limit.group))
     parts = (*names, "" if limit.variant == DELIVERED else limit.variant)
+    what = ", ".join(part for part in parts if part)
     bound = {
         Bound.LOWER: _("unteres Ende des Intervalls von „{what}“"),
-        Bound.VALUE: _("Anteil „{what}“"),
+        Bound.VALUE: _("Läufe mit „{what}“:") if limit.count else _("Anteil „{what}“"),
         Bound.UPPER: _("oberes Ende des Intervalls von „{what}“"),
-    }[limit.bound].format(what=", ".join(part for part in parts if part))
+    }[limit.bound].format(what=what)
     least = _("{bound} mindestens {limit}") if limit.at_least else _("{bound} höchstens {limit}")
     return least.format(bound=bound, limit=_number(limit.limit))
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from array import array
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import pairwise
 from pathlib import Path
 from types import MappingProxyType
 
 from pruefstand.domain import Case, Material, Split, digest_of
 from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _
+from pruefstand.study.case_lines import read_lines
+from pruefstand.study.case_table import TEXT, CaseTable, InlineTexts, Places
 from pruefstand.study.entries import Entry, read_entries, until_fault
 from pruefstand.study.folder import Folder
 from pruefstand.study.manifest import hash_file
@@ -38,7 +42,6 @@ _FIELDS = (
     "audio_s",
 )
 _REFERENCE_FIELDS = ("expected", "answer", "reference", "solution", "antwort", "lösung", "loesung", "erwartung")
-_TEXT = "text/plain; charset=utf-8"
 _MEDIA = {
     "csv": "text/csv",
     "docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -49,7 +52,7 @@ _MEDIA = {
     "jpg": "image/jpeg",
     "json": "application/json",
     "m4a": "audio/mp4",
-    "md": _TEXT,
+    "md": TEXT,
     "mp3": "audio/mpeg",
     "mp4": "video/mp4",
     "odt": "application/vnd.oasis.opendocument.text",
@@ -58,17 +61,17 @@ _MEDIA = {
     "pdf": "application/pdf",
     "png": "image/png",
     "rtf": "application/rtf",
-    "rttm": _TEXT,
-    "srt": _TEXT,
+    "rttm": TEXT,
+    "srt": TEXT,
     "svg": "image/svg+xml",
     "tsv": "text/tab-separated-values",
-    "txt": _TEXT,
+    "txt": TEXT,
     "vtt": "text/vtt",
     "wav": "audio/wav",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     "xml": "text/xml",
-    "yaml": _TEXT,
-    "yml": _TEXT,
+    "yaml": TEXT,
+    "yml": TEXT,
 }
 
 
@@ -80,7 +83,7 @@ class Cases:
     of each case; ``gold`` the paths of expert documents and ``targets`` the yes/no question of a case, where given.
     """
 
-    cases: tuple[Case, ...]
+    cases: CaseTable
     inline: Mapping[tuple[str, str], bytes]
     places: Mapping[str, str]
     gold: Mapping[str, tuple[str, ...]]
@@ -91,6 +94,11 @@ class Cases:
 
     def __len__(self) -> int:
         return len(self.cases)
+
+    @property
+    def ids(self) -> Sequence[str]:
+        """The ids in order, without making the cases."""
+        return self.cases.ids
 
     def __contains__(self, case: object) -> bool:
         return case in self.places
@@ -113,11 +121,16 @@ def read_cases(root: Path, plan: Plan) -> Cases:
     section = plan.sections.get("cases")
     reader = Reader()
     if isinstance(section, MappingNode):
-        return _collect(_inline(section, reader), root, plan, reader)
-    relative = reader.path(section) if section is not None else "cases.jsonl"
+        return _collect(_inline(section, reader), root, plan, reader, CaseTable())
+    relative = (reader.path(section) if section is not None else None) or "cases.jsonl"
     reader.close()
-    entries = read_entries(root, relative or "cases.jsonl", where=plan.where("cases"))
-    return _collect(until_fault(entries, reader), root, plan, reader)
+    table = CaseTable(relative)
+    where = plan.where("cases")
+    lines = relative.casefold().endswith(".jsonl")
+    entries = (
+        read_lines(root, relative, where, plan.groups, table) if lines else read_entries(root, relative, where=where)
+    )
+    return _collect(until_fault(entries, reader), root, plan, reader, table)
 
 
 def _inline(section: MappingNode, reader: Reader) -> Iterator[Entry]:
@@ -145,10 +158,8 @@ def _at(node: Node) -> tuple[str, int, int]:
     return node.file, node.line, node.column
 
 
-def _collect(entries: Iterable[Entry], root: Path, plan: Plan, reader: Reader) -> Cases:
-    cases: list[Case] = []
+def _collect(entries: Iterable[Entry], root: Path, plan: Plan, reader: Reader, table: CaseTable) -> Cases:
     inline: dict[tuple[str, str], bytes] = {}
-    places: dict[str, str] = {}
     gold: dict[str, tuple[str, ...]] = {}
     targets: dict[str, str] = {}
     for entry in entries:
@@ -157,48 +168,41 @@ def _collect(entries: Iterable[Entry], root: Path, plan: Plan, reader: Reader) -
         name = reader.name(fields.get("id"))
         if name is None:
             continue
-        if name in places:
+        first = table.find(name)
+        if first is not None:
             reader.report(
                 fields["id"],
-                _("Der Fall „{case}“ steht zweimal, zuerst in {first}.").format(case=name, first=places[name]),
+                _("Der Fall „{case}“ steht zweimal, zuerst in {first}.").format(case=name, first=table.where(first)),
                 _("Einen der beiden Fälle umbenennen oder löschen."),
             )
             continue
-        places[name] = fields["id"].where
         materials = _materials(fields, name, root, reader, inline)
         group = _group(fields.get("group"), name, node, plan, reader)
         exposure = _exposure(fields, reader)
-        cases.append(
-            Case(
-                id=name,
-                group=group,
-                cluster=reader.text(fields.get("cluster")) or name,
-                split=reader.choice(fields.get("split"), Split) or Split.DEVELOP,
-                materials=materials,
-                exposure=exposure,
-                traits=_texts(fields.get("traits"), reader),
-                reason=reader.text(fields.get("reason")) or "",
-            )
+        case = Case(
+            id=name,
+            group=group,
+            cluster=reader.text(fields.get("cluster")) or name,
+            split=reader.choice(fields.get("split"), Split) or Split.DEVELOP,
+            materials=materials,
+            exposure=exposure,
+            traits=_texts(fields.get("traits"), reader),
+            reason=reader.text(fields.get("reason")) or "",
         )
+        table.add(case, fields["id"].where, inline.pop((name, "input"), None))
         if (documents := reader.sequence(fields.get("gold"))) != ():
             gold[name] = tuple(path for item in documents if (path := reader.path(item)) is not None)
         if (target := reader.text(fields.get("target"))) is not None:
             targets[name] = target
-    _check_twins(places, reader)
+    _check_twins(table, reader)
     reader.close()
-    if not cases:
+    if not table:
         raise InputError(
             _("Der Plan hat keinen Fall."),
             where=plan.where("cases"),
             do=_("Fälle in „cases.jsonl“ schreiben, je Zeile einen, oder mit „cases:“ eine andere Datei nennen."),
         )
-    return Cases(
-        tuple(cases),
-        MappingProxyType(inline),
-        MappingProxyType(places),
-        MappingProxyType(gold),
-        MappingProxyType(targets),
-    )
+    return Cases(table, InlineTexts(table), Places(table), MappingProxyType(gold), MappingProxyType(targets))
 
 
 def _without_references(node: MappingNode, reader: Reader) -> MappingNode:
@@ -216,14 +220,21 @@ def _without_references(node: MappingNode, reader: Reader) -> MappingNode:
     return MappingNode(tuple(kept), *_at(node))
 
 
-def _check_twins(places: Mapping[str, str], reader: Reader) -> None:
+def _check_twins(table: CaseTable, reader: Reader) -> None:
+    """Ids that differ in capitals only. The numbers of their lower forms find them; a table of all forms would double
+    the memory of a long list, and what two different forms may share by chance is looked at again."""
+    numbers = sorted(array("q", (hash(name.casefold()) for name in table.ids)))
+    again = {one for one, two in pairwise(numbers) if one == two}
+    if not again:
+        return
     seen: dict[str, str] = {}
-    for name in places:
-        first = seen.setdefault(name.casefold(), name)
+    for at, name in enumerate(table.ids):
+        folded = name.casefold()
+        first = seen.setdefault(folded, name) if hash(folded) in again else name
         if first != name:
             reader.problems.append(
                 Problem(
-                    places[name],
+                    table.where(at),
                     _("Die Fälle „{one}“ und „{two}“ unterscheiden sich nur in Groß und Klein.").format(
                         one=first, two=name
                     ),
@@ -286,7 +297,7 @@ def _materials(
     if "input" in fields and (text := reader.text(fields["input"])) is not None:
         data = text.encode()
         inline[case, "input"] = data
-        found["input"] = Material("input", _TEXT, digest_of(data), len(data))
+        found["input"] = Material("input", TEXT, digest_of(data), len(data))
     named = [(key, fields[key]) for key in ("question", "material") if key in fields]
     for name, node in (*named, *reader.entries(fields.get("materials"))):
         if name.casefold() in found:

@@ -11,7 +11,7 @@ from pruefstand.i18n import _
 from pruefstand.study.chain import parse_line, read_lines
 from pruefstand.study.folder import Folder
 
-__all__ = ["OPENING_START", "Opening", "openings"]
+__all__ = ["OPENING_START", "Opening", "control_record", "openings"]
 
 OPENING_START = b'{"record":"control",'
 """How the line of an opening begins."""
@@ -29,6 +29,11 @@ class Opening:
     utc: str
     reason: str
     instruction_digest: Digest
+
+
+def control_record(utc: str, reason: str, instruction: Digest, plan: Digest) -> dict[str, object]:
+    """The journal's line about an opening, with the digests of the instruction and the plan of that moment."""
+    return {"record": "control", "utc": utc, "reason": reason, "instruction": instruction, "plan": plan}
 
 
 def openings(folder: Folder) -> tuple[Opening, ...]:

@@ -11,6 +11,7 @@ from pruefstand.domain import Case, Digest, System, Task, digest_of
 from pruefstand.errors import InputError, Problem
 from pruefstand.formats.encoding import decode_strict
 from pruefstand.formats.jsonl import canonical_json
+from pruefstand.study.case_table import CasesById
 from pruefstand.study.cases import Cases, read_cases
 from pruefstand.study.entries import read_bytes
 from pruefstand.study.folder import Folder
@@ -46,11 +47,11 @@ class Study:
     @cached_property
     def by_id(self) -> Mapping[str, Case]:
         """Cases by id."""
-        return {case.id: case for case in self.cases}
+        return CasesById(self.cases.cases)
 
     @cached_property
     def tasks(self) -> Mapping[str, Digest]:
-        """The digest of what a system sees, by case."""
+        """The digest of what a system sees, by case; made when it is asked for, because checking never asks."""
         return {case.id: task_digest(self.task(case)) for case in self.cases}
 
     def task(self, case: Case) -> Task:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import abc
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 
@@ -14,16 +14,23 @@ from pruefstand.study.node import Mapping, Node
 from pruefstand.study.schema import Reader
 from pruefstand.study.yaml_nodes import read_yaml
 
-__all__ = ["ABOUT", "FORMAT", "SECTIONS", "Confidentiality", "Kind", "Plan", "parse_plan"]
+__all__ = ["ABOUT", "FORMAT", "SECTIONS", "TASK", "Confidentiality", "Kind", "Plan", "parse_plan"]
 
 FORMAT = 1
 """The newest shape of ``study.yaml`` that this version reads."""
 
 ABOUT = ("description", "use", "period", "category", "task", "protocol")
-"""Keys of free text that only a report reads."""
+"""Keys of free text that only a report reads; ``task`` may be a mapping with the keys of ``TASK`` instead."""
 
-SECTIONS = ("cases", "references", "systems", "attempts", "score", "blind", "rate", "gate")
+TASK = ("input", "wanted", "limits", "output", "use")
+"""What a description of a task says before anyone chooses a system: what comes in, what is wanted, what a system may
+not do, how its answer must look, where the results may be used."""
+
+SECTIONS = ("cases", "references", "systems", "attempts", "score", "errors", "probe", "blind", "rate", "gate")
 """Keys that a room parses on its own."""
+
+_PLACED = ("instruction", "data", "task", *SECTIONS)
+"""Keys whose place a message may need later."""
 
 
 class Kind(StrEnum):
@@ -48,9 +55,10 @@ class Plan:
     """A plan's envelope.
 
     ``version`` is text („1.10“ stays so), ``instruction`` a path below the folder or empty, ``groups`` maps an id to
-    its title in the plan's order, ``about`` holds the free texts, ``sections`` the nodes of the rooms and that of
-    ``instruction``, ``data`` is what the plan says of its material (``None``: nothing), ``digest`` is that of the file
-    as it lies there, ``where`` the place of a section for messages.
+    its title in the plan's order, ``about`` holds the free texts, ``task`` the description of the task by the keys of
+    ``TASK`` (those that the plan gives; ``use`` stands in ``about`` too), ``sections`` the nodes of the rooms and those
+    of ``instruction``, ``data`` and ``task``, ``data`` is what the plan says of its material (``None``: nothing),
+    ``digest`` is that of the file as it lies there, ``where`` the place of a section for messages.
     """
 
     file: str
@@ -63,6 +71,7 @@ class Plan:
     sections: abc.Mapping[str, Node]
     data: Confidentiality | None
     digest: Digest
+    task: abc.Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def where(self, section: str) -> str:
         """File and line of a section; the file alone where the section is absent."""
@@ -90,7 +99,11 @@ def parse_plan(data: bytes, file: str = "study.yaml") -> Plan:
         name: text for name, node in reader.entries(fields.get("groups")) if (text := reader.text(node)) is not None
     }
     confidentiality = reader.choice(fields.get("data"), Confidentiality)
-    about = {key: text for key in ABOUT if (text := reader.text(fields.get(key))) is not None}
+    task = _task(reader, fields)
+    single = {key: node for key, node in fields.items() if key != "task" or not isinstance(node, Mapping)}
+    about = {key: text for key in ABOUT if (text := reader.text(single.get(key))) is not None}
+    if "use" in task:
+        about["use"] = task["use"]
     reader.close()
     if kind is None or title is None:
         raise AssertionError("the reader reports what is required")
@@ -102,10 +115,26 @@ def parse_plan(data: bytes, file: str = "study.yaml") -> Plan:
         instruction=instruction or "",
         groups=MappingProxyType(groups),
         about=MappingProxyType(about),
-        sections=MappingProxyType({key: fields[key] for key in ("instruction", "data", *SECTIONS) if key in fields}),
+        sections=MappingProxyType({key: fields[key] for key in _PLACED if key in fields}),
         data=confidentiality,
         digest=digest_of(data),
+        task=MappingProxyType(task),
     )
+
+
+def _task(reader: Reader, fields: abc.Mapping[str, Node]) -> dict[str, str]:
+    """The description of the task, empty where ``task`` is a short text or absent."""
+    node = fields.get("task")
+    if not isinstance(node, Mapping):
+        return {}
+    entries = reader.mapping(node, TASK)
+    if "use" in entries and "use" in fields:
+        reader.report(
+            entries["use"],
+            _("Der Einsatzbereich steht zweimal im Plan: unter „task“ und als „use“."),
+            _("Eine der beiden Zeilen streichen."),
+        )
+    return {key: text for key in TASK if (text := reader.text(entries.get(key))) is not None}
 
 
 def _check_format(root: Mapping) -> None:

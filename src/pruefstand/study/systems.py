@@ -165,7 +165,7 @@ def _system(
 def _cases(system: str, node: Node | None, cases: Cases, reader: Reader) -> tuple[str, ...]:
     """All cases, or those that the system names (a partial design), in the study's order."""
     if node is None:
-        return tuple(case.id for case in cases)
+        return tuple(cases.ids)
     chosen: set[str] = set()
     items = reader.sequence(node)
     if not items and isinstance(node, SequenceNode):
@@ -190,4 +190,4 @@ def _cases(system: str, node: Node | None, cases: Cases, reader: Reader) -> tupl
             )
         elif name is not None:
             chosen.add(name)
-    return tuple(case.id for case in cases if case.id in chosen)
+    return tuple(name for name in cases.ids if name in chosen)

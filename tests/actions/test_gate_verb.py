@@ -1,0 +1,118 @@
+"""The gate for a CI: verdicts on errors, groups and failures, and the files that a CI shows."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from pruefstand.actions.gate import gate
+from pruefstand.actions.opened import open_study
+from pruefstand.cli import main
+from pruefstand.errors import InputError
+
+
+def test_the_demos_verdicts(copy: Callable[[str], Path]) -> None:
+    """Only the careful system keeps every limit: the naive one invents, the moody one fails, the archive does both."""
+    found = gate(copy("termine"))
+    broken = {
+        system: [one.text for one in found if one.system == system and not one.held]
+        for system in ("naiv", "sorgfalt", "launisch", "archiv")
+    }
+    assert broken["sorgfalt"] == []
+    assert "Läufe mit „Erfundener Termin“: höchstens 0" in broken["naiv"]
+    assert "Anteil „Bestanden, Mehrere offene Vorschläge“ mindestens 0,5" in broken["naiv"]
+    assert "Anteil „Ausfall“ höchstens 0,1" in broken["launisch"]
+    assert "Läufe mit „Beleg, der nicht in der Notiz steht“: höchstens 0" in broken["archiv"]
+    assert [one.found for one in found if one.text.startswith("Läufe mit „Erf")] == [
+        "9 von 24",
+        "0 von 24",
+        "0 von 19",
+        "1 von 19",
+    ]
+
+
+def test_the_classes_are_measures(copy: Callable[[str], Path]) -> None:
+    """Each class of the plan has a measure of its own, and one counts attempts with any that excludes."""
+    ids = [measure.id for measure in open_study(copy("termine")).measures]
+    for name in ("erfunden", "beleg", "falsch", "uebersehen", "zu_vorsichtig", "verwechselt", "form"):
+        assert f"error.{name}" in ids
+    assert ids[-1] == "errors.excluding"
+
+
+def test_the_files_for_a_ci(copy: Callable[[str], Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One suite a system, one test a limit, red where the exit code is; the page begins with the answer. A second call
+    writes the same bytes."""
+    folder = copy("termine")
+    junit, page = tmp_path / "ci" / "gate.xml", tmp_path / "ci" / "gate.md"
+    call = ["gate", str(folder), "--junit", str(junit), "--markdown", str(page)]
+    assert main(call) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert told[-2:] == [f"Geschrieben: {junit}", f"Geschrieben: {page}"]
+    tree = ElementTree.fromstring(junit.read_bytes())  # noqa: S314 - our own output
+    suites = {suite.get("name"): suite for suite in tree.iter("testsuite")}
+    assert list(suites) == ["naiv", "sorgfalt", "launisch", "archiv"]
+    verdicts = gate(folder)
+    assert tree.get("tests") == str(len(verdicts))
+    assert tree.get("failures") == str(sum(not one.held for one in verdicts)) == str(len(list(tree.iter("failure"))))
+    assert suites["sorgfalt"].get("failures") == "0"
+    text = page.read_text("utf-8")
+    assert text.startswith("## Bestätigte Termine aus Notizen übernehmen\n\n**9 von 32 Grenzen halten nicht.**\n")
+    assert "| **verletzt** | naiv | Läufe mit „Erfundener Termin“: höchstens 0 | 9 von 24 |" in text
+    assert "| **alle** | sorgfalt | 24 / 24 | 100,0 % | 67,6 % – 100,0 % |" in text
+    assert "Zeitüberschreitung 1" in text
+    before = junit.read_bytes(), page.read_bytes()
+    assert main(call) == 1
+    assert (junit.read_bytes(), page.read_bytes()) == before
+
+
+def test_hostile_titles_stay_text(copy: Callable[[str], Path], tmp_path: Path) -> None:
+    """Marks of Markdown and of HTML in a title are shown as they are and make no row, link or element."""
+    folder = copy("termine")
+    plan = folder / "study.yaml"
+    text = plan.read_text("utf-8").replace(
+        "title: Bestätigte Termine aus Notizen übernehmen", 'title: "<img src=x> | [a](b) &amp; *b*"'
+    )
+    plan.write_text(text, "utf-8")
+    main(["score", str(folder)])
+    gate(folder, markdown=tmp_path / "m.md", junit=tmp_path / "j.xml")
+    first = (tmp_path / "m.md").read_text("utf-8").splitlines()[0]
+    assert first == r"## &lt;img src=x&gt; \| \[a\](b) &amp;amp; \*b\*"
+    tree = ElementTree.fromstring((tmp_path / "j.xml").read_bytes())  # noqa: S314 - our own output
+    assert tree.get("name") == "<img src=x> | [a](b) &amp; *b*"
+
+
+def test_a_system_that_no_limit_names_is_grey(copy: Callable[[str], Path], tmp_path: Path) -> None:
+    """It is skipped by name, so that nobody takes it for tested; what cannot be decided is red."""
+    folder = copy("termine")
+    plan = folder / "study.yaml"
+    text = plan.read_text("utf-8")
+    limits = "gate:\n  - measure: passed\n    system: sorgfalt\n    at_least: 0,5\n"
+    plan.write_text(text[: text.index("gate:\n")] + limits, "utf-8")
+    main(["score", str(folder)])
+    gate(folder, junit=tmp_path / "j.xml")
+    tree = ElementTree.fromstring((tmp_path / "j.xml").read_bytes())  # noqa: S314 - our own output
+    assert [tree.get(key) for key in ("tests", "failures", "skipped")] == ["4", "0", "3"]
+
+
+def test_no_attempt_no_pass(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where nothing ran no limit holds, and the reader of the XML sees red, too."""
+    folder = tmp_path / "katalog"
+    assert main(["new", "catalogue", str(folder)]) == 0
+    assert main(["score", str(folder)]) == 0
+    capsys.readouterr()
+    assert main(["gate", str(folder), "--json", "--junit", str(tmp_path / "j.xml")]) == 1
+    value = json.loads(capsys.readouterr().out)
+    assert value["held"] is False
+    assert {limit["held"] for limit in value["limits"]} == {None}
+    tree = ElementTree.fromstring((tmp_path / "j.xml").read_bytes())  # noqa: S314 - our own output
+    assert {failure.get("type") for failure in tree.iter("failure")} == {"undecided"}
+
+
+def test_no_limit_is_an_error(copy: Callable[[str], Path]) -> None:
+    """A gate that cannot close is none."""
+    with pytest.raises(InputError, match="keine Grenze"):
+        gate(copy("kuendigung"))

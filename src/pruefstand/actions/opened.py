@@ -11,9 +11,10 @@ from types import MappingProxyType
 from pruefstand.actions.conditions import command_conditions, model_conditions
 from pruefstand.blinding import BlindOptions, parse_blind
 from pruefstand.domain import Measure, Source, System, SystemKind, digest_of
-from pruefstand.errors import InputError
+from pruefstand.errors import InputError, Problem
 from pruefstand.evaluation import Limit, gate_faults, parse_gate
 from pruefstand.formats.jsonl import Json, canonical_json
+from pruefstand.i18n import _
 from pruefstand.intake import ImportOptions, parse_import
 from pruefstand.rating import RateOptions, parse_rate, rating_measures
 from pruefstand.running.options import RunOptions, parse_attempts
@@ -63,13 +64,19 @@ class Opened:
         """What the checkers measure."""
         return code_book(self.checkers, self.study.references.digest)
 
+    @property
+    def rated(self) -> bool:
+        """Whether people rate the answers: always in a study, in a catalogue where its plan says so."""
+        kind = self.study.plan.kind
+        return kind is Kind.STUDY or (kind is Kind.CATALOGUE and "rate" in self.study.plan.sections)
+
     @cached_property
     def rating_book(self) -> tuple[Declared, ...]:
-        """What raters measure; empty unless the study is rated by people."""
-        if self.study.plan.kind is not Kind.STUDY:
+        """What raters measure; empty unless people rate the answers."""
+        if not self.rated:
             return ()
         measures = rating_measures(self.rate, target=bool(self.study.cases.targets))
-        rules = digest_of(canonical_json([self.rate.sheet, self.rate.with_gold, self.rate.version]))
+        rules = self.rate.digest
         return tuple(Declared(measure, Source.HUMAN, "", self.rate.version, (BLINDED,), rules) for measure in measures)
 
     def code_book(self, *, rated: bool) -> tuple[Declared, ...]:
@@ -107,7 +114,9 @@ def open_study(path: Path) -> Opened:
     checkers = parse_score(reader, plan.sections.get("score"))
     limits = parse_gate(reader, plan.sections.get("gate"))
     blind = parse_blind(reader, plan.sections.get("blind"))
-    rate = parse_rate(reader, plan.sections.get("rate"))
+    rate = parse_rate(reader, plan.sections.get("rate"), folder.root)
+    if plan.kind is not Kind.STUDY:
+        rate = replace(rate, leads=False)
     problems = list(reader.problems)
     try:
         study = load_study(folder, repeats=run.repeats)
@@ -138,10 +147,25 @@ def open_study(path: Path) -> Opened:
     opened = Opened(study, study.systems, run, *kinds, checkers, limits, blind, rate)
     systems = tuple(_configured(system, opened) for system in study.systems)
     opened = replace(opened, systems=systems)
-    faults = list(gate_faults(limits, opened.measures, systems, plan.groups, _variants(opened)))
+    faults = [*_twice(opened), *gate_faults(limits, opened.measures, systems, plan.groups, _variants(opened))]
     if faults:
         raise InputError.of(faults)
     return opened
+
+
+def _twice(opened: Opened) -> list[Problem]:
+    """Criteria that are called like something that a checker measures: two numbers of one name could not be told
+    apart."""
+    measured = {declared.measure.id for declared in opened.book}
+    return [
+        Problem(
+            opened.study.plan.where("rate"),
+            _("„{name}“ messen schon die Prüfer.").format(name=declared.measure.id),
+            _("Das Kriterium in der Rasterdatei umbenennen."),
+        )
+        for declared in opened.rating_book
+        if declared.measure.id in measured
+    ]
 
 
 def _variants(opened: Opened) -> dict[str, tuple[str, ...]]:

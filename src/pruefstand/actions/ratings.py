@@ -7,14 +7,13 @@ from pruefstand.actions.opened import Opened
 from pruefstand.domain import Measurement
 from pruefstand.rating import unblind as join
 from pruefstand.study.chain import read_lines
-from pruefstand.study.plan import Kind
 
 __all__ = ["is_unblinded", "unblinded_rows"]
 
 
 def is_unblinded(opened: Opened) -> bool:
     """Whether the journal says that the study was unblinded."""
-    return opened.study.plan.kind is Kind.STUDY and any(
+    return opened.rated and any(
         raw.startswith(b'{"record":"unblind"') for _file, _number, raw in read_lines(opened.folder)
     )
 

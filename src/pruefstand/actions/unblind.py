@@ -16,7 +16,6 @@ from pruefstand.i18n import _
 from pruefstand.rating import stored_sheets
 from pruefstand.study.journal import open_journal
 from pruefstand.study.key import read_key
-from pruefstand.study.plan import Kind
 from pruefstand.work.cancel import Cancel
 
 __all__ = ["unblind"]
@@ -31,10 +30,9 @@ def unblind(path: Path, *, without: Collection[str] = (), cancel: Cancel) -> Eva
     """
     opened = open_study(path)
     plan = opened.study.plan
-    if plan.kind is not Kind.STUDY:
-        raise InputError(
-            _("Entblindet wird nur eine Studie."), where=plan.file, do=_("„pruefstand score“ wertet die Prüfer aus.")
-        )
+    if not opened.rated:
+        what = _("Entblindet wird nur, was Menschen bewertet haben.")
+        raise InputError(what, where=plan.file, do=_("„pruefstand score“ wertet die Prüfer aus."))
     key = read_key(opened.folder)
     raters = {sheet.rater for sheet in stored_sheets(opened.study, opened.rate, key)}
     if not raters:

@@ -24,7 +24,9 @@ from pruefstand.study.entries import read_bytes
 from pruefstand.study.folder import Folder, make_directory, sync_directory, unavailable
 from pruefstand.study.key import BlindKey, Coded, key_files, read_key
 from pruefstand.study.load import Study
+from pruefstand.study.plan import Kind
 from pruefstand.study.question import main_material, text_of
+from pruefstand.study.sheet import Form
 from pruefstand.study.store import Store
 
 __all__ = ["Blinded", "assign_codes", "blind"]
@@ -68,13 +70,21 @@ def _answered(attempt: Attempt) -> bool:
     return attempt.status is AttemptStatus.COMPLETED
 
 
-def blind(study: Study, options: BlindOptions, *, with_gold: bool, seed: str | None = None) -> Blinded:
+def blind(
+    study: Study,
+    options: BlindOptions,
+    *,
+    form: Form,
+    with_gold: bool,
+    seed: str | None = None,
+    also: Sequence[str] = (),
+) -> Blinded:
     """Draw the codes of all completed attempts and write ``blind/`` and ``key/``.
 
-    ``seed`` is drawn unless given (64 hexadecimal digits). Where ``key/`` is there and ``blind/`` is not, the folder is
-    made again from the key, byte for byte, provided that the answers are still the same. Raises
-    :class:`RefusedError` where the study is blinded already, :class:`InputError` where it is not ready; a failure
-    leaves neither folder.
+    ``form`` is what raters are asked; ``also`` are raters who get a folder and are not waited for (an AI). ``seed`` is
+    drawn unless given (64 hexadecimal digits). Where ``key/`` is there and ``blind/`` is not, the folder is made again
+    from the key, byte for byte, provided that the answers are still the same. Raises :class:`RefusedError` where the
+    study is blinded already, :class:`InputError` where it is not ready; a failure leaves neither folder.
     """
     folder = study.folder
     if folder.blind.exists():
@@ -97,11 +107,10 @@ def blind(study: Study, options: BlindOptions, *, with_gold: bool, seed: str | N
         if row.code:
             coded[row.case][row.code] = texts[row.attempt]
     cases = [_blind_case(study, case, coded[case.id], with_gold=with_gold) for case in study.cases]
-    _write(folder, blind_files(key.study, cases, options.raters, key.seed), {} if again else key_files(key))
+    raters = tuple(dict.fromkeys((*options.raters, *also)))
+    _write(folder, blind_files(key.study, cases, raters, key.seed, form), {} if again else key_files(key))
     given = [(attempt, texts[attempt.key]) for attempt in attempts if attempt.key in texts]
-    return Blinded(
-        len(texts), len(codes) - len(texts), options.raters, (*_privacy(study), *telling(given, study.systems))
-    )
+    return Blinded(len(texts), len(codes) - len(texts), raters, (*_privacy(study), *telling(given, study.systems)))
 
 
 def _order(row: Coded) -> tuple[str, str, int]:
@@ -155,7 +164,9 @@ def _blind_case(study: Study, case: Case, answers: Mapping[str, str], *, with_go
     where = study.cases.places[case.id]
     paths = study.cases.gold.get(case.id, ()) if with_gold else ()
     gold = tuple(decode(read_bytes(study.folder.root, path, where=where), path).text for path in paths)
-    return BlindCase(case.id, texts, gold, study.cases.targets.get(case.id, ""), answers)
+    # In a study the question is all that was asked; in a catalogue the instruction says what to do with the case.
+    task = study.instruction if study.plan.kind is Kind.CATALOGUE else ""
+    return BlindCase(case.id, texts, gold, study.cases.targets.get(case.id, ""), answers, task)
 
 
 def _privacy(study: Study) -> Iterator[Problem]:

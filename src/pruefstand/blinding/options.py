@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from pruefstand.blinding.codes import MOST_CODES
-from pruefstand.blinding.mappe import INSTRUCTIONS, SHEET
+from pruefstand.blinding.mappe import BESIDE
 from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _
 from pruefstand.study.entries import read_bytes
@@ -65,7 +65,7 @@ def readiness(study: Study, *, with_gold: bool) -> list[Problem]:
     problems = []
     for case in study.cases:
         where = study.cases.places[case.id]
-        if case.id.casefold() in (INSTRUCTIONS.casefold(), SHEET.casefold()):
+        if case.id.casefold() in {name.casefold() for name in BESIDE}:
             what = _("„{name}“ heißt in der Blindmappe schon eine Datei; ein Fall kann nicht so heißen.")
             problems.append(Problem(where, what.format(name=case.id), _("Eine andere Kennung wählen, etwa F1.")))
         if _REWRITTEN.fullmatch(case.id):

@@ -1,7 +1,7 @@
 """Run tests with one fault in the source: python run_mutated.py MODULE OLD NEW [pytest arguments …].
 
-The fault exists in memory only. The text ``OLD`` must stand exactly once in the module's source; where ``MODULE`` is empty
-nothing is changed. The exit code is that of pytest, or 70 where the fault could not be placed.
+The fault exists in memory only. The text ``OLD`` must stand exactly once in the module's source; where ``MODULE`` is
+empty nothing is changed. The exit code is that of pytest, or 70 where the fault could not be placed.
 """
 
 from __future__ import annotations

@@ -105,19 +105,32 @@ def _criterion(reader: Reader, key: str, node: Node) -> Criterion | None:
     if key in ADDRESS:
         do = _("Einen anderen Namen wählen; vergeben sind: {names}.").format(names=", ".join(ADDRESS))
         reader.report(node, _("„{name}“ heißt im Bogen schon eine Spalte.").format(name=key), do)
+    common |= {"id": key, "title": title, "role": role}
+    if role is Role.MARK:
+        found = _mark(reader, key, node, fields, common)
+    else:
+        found = _given(reader, key, node, fields, role, common)
+    return found if len(reader.problems) == before else None
+
+
+def _given(
+    reader: Reader, key: str, node: Node, fields: Mapping[str, Node], role: Role, common: dict[str, Any]
+) -> Criterion:
+    """A criterion whose values are fixed: other numbers rest on them."""
+    for name in sorted(fields.keys() - {"title", "column", "also", "role", "ask", "optional", "needs", "unless"}):
+        what = _("„{key}“ gibt es bei „role: {role}“ nicht.").format(key=name, role=role.value)
+        reader.report(fields[name], what, _("Die Zeile löschen."))
+    if key != role.value:
+        what = _("Dieses Kriterium muss „{name}“ heißen.").format(name=role.value)
+        reader.report(node, what, _("Den Schlüssel in „{name}“ ändern.").format(name=role.value))
     if role is Role.REASON:
-        _nothing_else(reader, fields, role)
-        found = Criterion(id=key, title=title, role=role, **{**common, "optional": True})
-        return found if len(reader.problems) == before else None
-    if role in (Role.TARGET, Role.GUESS):
-        _nothing_else(reader, fields, role)
-        levels = tuple(Level(value) for value in (TARGET if role is Role.TARGET else GUESS))
-        if key != role.value:
-            what = _("Dieses Kriterium muss „{name}“ heißen.").format(name=role.value)
-            reader.report(node, what, _("Den Schlüssel in „{name}“ ändern.").format(name=role.value))
-        summary, agreement = (Summary.SHARES,), ("nominal",) if role is Role.TARGET else ()
-        found = Criterion(id=key, title=title, role=role, levels=levels, summary=summary, agreement=agreement, **common)
-        return found if len(reader.problems) == before else None
+        return Criterion(**{**common, "optional": True})
+    levels = tuple(Level(value) for value in (TARGET if role is Role.TARGET else GUESS))
+    agreement = ("nominal",) if role is Role.TARGET else ()
+    return Criterion(levels=levels, summary=_SUMMARIES[Scale.NOMINAL], agreement=agreement, **common)
+
+
+def _mark(reader: Reader, key: str, node: Node, fields: Mapping[str, Node], common: dict[str, Any]) -> Criterion | None:
     scale = reader.choice(fields.get("scale"), _SCALES)
     if "scale" not in fields and isinstance(node, MappingNode):
         reader.report(node, _("Hier fehlt „scale“."), _("„scale: nominal“, „ordinal“ oder „interval“ ergänzen."))
@@ -143,11 +156,9 @@ def _criterion(reader: Reader, key: str, node: Node) -> Criterion | None:
         "percent": reader.yes_no(fields.get("percent")) or False,
         "decimals": reader.count(fields.get("decimals"), at_most=6) or 0,
     }
-    if len(reader.problems) > before or scale is None:
+    if scale is None:
         return None
     return Criterion(
-        id=key,
-        title=title,
         scale=scale,
         levels=levels,
         low=low or Decimal(0),
@@ -166,12 +177,6 @@ def _better(scale: Scale | None, levels: tuple[Level, ...]) -> Better:
         return Better.NONE
     first, last = levels[0].value, levels[-1].value
     return Better.HIGHER if first.isdecimal() and last.isdecimal() and int(first) > int(last) else Better.LOWER
-
-
-def _nothing_else(reader: Reader, fields: Mapping[str, Node], role: Role) -> None:
-    for name in sorted(fields.keys() - {"title", "column", "also", "role", "ask", "optional", "needs", "unless"}):
-        what = _("„{key}“ gibt es bei „role: {role}“ nicht.").format(key=name, role=role.value)
-        reader.report(fields[name], what, _("Die Zeile löschen."))
 
 
 def _check_scale(

@@ -127,6 +127,9 @@ def _number(criterion: Criterion, text: str, written: str) -> Cell:
     number = Decimal(f"{found[1]}{found[2]}.{found[3] or 0}")
     short = number.normalize()
     exponent = short.as_tuple().exponent
+    # Three places may be thousands (1.000); zeros that a spreadsheet adds (2,0) are none.
+    if len(found[3] or "") > max(criterion.decimals, 2):
+        return _impossible(written, do)
     if not criterion.low <= number <= criterion.high or (isinstance(exponent, int) and -exponent > criterion.decimals):
         return _impossible(written, do)
     if criterion.percent and 0 < number < 1 and not found[4]:

@@ -75,10 +75,10 @@ def filled() -> Callable[..., bytes]:
         key: BlindKey,
         rater: str,
         cells: Mapping[tuple[str, str], Mapping[str, str]],
-        options: RateOptions = RateOptions(with_gold=True),
+        options: RateOptions | None = None,
         **changed: str,
     ) -> bytes:
-        form = rating_form(options, target=True)
+        form = rating_form(options or RateOptions(with_gold=True), target=True)
         rows = (
             [changed.get("mark", key.study), rater, case, code, *(values.get(each.id, "") for each in form.columns)]
             for (case, code), values in cells.items()

@@ -48,7 +48,9 @@ def test_a_rubric_of_ones_own(tmp_path: Path) -> None:
     assert options.digest != RateOptions(replace(options.rubric, digest="sha256:2")).digest
 
 
-@pytest.mark.parametrize("name", ["short", "scale", "axes", "system_a", "system_b", "full", "[short, axes]"])
+@pytest.mark.parametrize(
+    "name", ["short", "scale", "axes", "[short, rates]", "system_a", "system_b", "full", "[short, axes]"]
+)
 @pytest.mark.parametrize("gold", [True, False])
 @pytest.mark.parametrize("target", [True, False])
 def test_measures_are_what_the_sheet_asks(name: str, gold: bool, target: bool) -> None:
@@ -57,7 +59,7 @@ def test_measures_are_what_the_sheet_asks(name: str, gold: bool, target: bool) -
     options = replace(_parsed(f"sheet: {name}")[0], with_gold=gold)
     measures = rating_measures(options, target=target)
     criteria = asked(options, target=target)
-    ids = [each.id for each in criteria if each.id != "reason"] + [rule.id for rule in derived(options, target=target)]
+    ids = [each.id for each in criteria if each.measured] + [rule.id for rule in derived(options, target=target)]
     assert [measure.id for measure in measures] == ids
     assert sum(measure.main for measure in measures) == 1
     assert not any(measure.main for measure in rating_measures(replace(options, leads=False), target=target))

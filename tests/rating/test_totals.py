@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pruefstand.rating import Table, Weighted, derive_level, shipped
+from pruefstand.rating import Rate, Table, Weighted, derive_level, shipped
+from pruefstand.rating.totals import counted
 
 _A = shipped("system_a").derived[0]
 _MAGESH = shipped("axes").derived[0]
@@ -98,3 +99,13 @@ def test_the_category_of_magesh(correctness: str | None, groundedness: str | Non
     found, reason = derive_level(_MAGESH, {"correctness": correctness, "groundedness": groundedness})
     assert found == level
     assert reason.startswith("nicht ableitbar") == (level is None)
+
+
+def test_the_two_rates_have_their_own_denominators() -> None:
+    """Invented and wrong citations over all cited ones, invented facts over all checked ones; not measured is not 0."""
+    citations, facts = shipped("rates").derived
+    assert isinstance(citations, Rate)
+    assert isinstance(facts, Rate)
+    marks = {"cited": "7", "cited_invented": "1", "cited_wrong": "2", "facts": "0", "facts_invented": "0"}
+    assert (counted(citations, marks), counted(facts, marks)) == ((3, 7), (0, 0))
+    assert counted(citations, {**marks, "cited_wrong": None}) is None

@@ -2,7 +2,7 @@
 
 from pruefstand.rating.collect import Rated, rate, stored_sheets, unblind, written_reasons
 from pruefstand.rating.measures import RateOptions, asked, derived, parse_rate, rating_form, rating_measures
-from pruefstand.rating.rubric import Condition, Criterion, Level, Role, Rubric, Table, Weighted
+from pruefstand.rating.rubric import Condition, Criterion, Derived, Level, Rate, Role, Rubric, Table, Weighted
 from pruefstand.rating.rubric_file import parse_rubric
 from pruefstand.rating.sheets import FilledSheet, read_filled
 from pruefstand.rating.shipped import SHIPPED, joined, shipped
@@ -13,8 +13,10 @@ __all__ = [
     "SHIPPED",
     "Condition",
     "Criterion",
+    "Derived",
     "FilledSheet",
     "Level",
+    "Rate",
     "RateOptions",
     "Rated",
     "Role",

@@ -10,7 +10,7 @@ from pathlib import Path
 from pruefstand.domain import Digest, Measure, Scale, digest_of
 from pruefstand.formats.jsonl import canonical_json
 from pruefstand.i18n import _
-from pruefstand.rating.rubric import Criterion, Role, Rubric, Table, Weighted
+from pruefstand.rating.rubric import Criterion, Derived, Role, Rubric, Table
 from pruefstand.rating.shipped import parse_sheet, shipped
 from pruefstand.study.node import Node
 from pruefstand.study.schema import Reader
@@ -77,7 +77,7 @@ def asked(options: RateOptions, *, target: bool) -> tuple[Criterion, ...]:
     )
 
 
-def derived(options: RateOptions, *, target: bool) -> tuple[Weighted | Table, ...]:
+def derived(options: RateOptions, *, target: bool) -> tuple[Derived, ...]:
     """What follows from the criteria that are asked; a comparison with one that is not asked is left out."""
     known = {criterion.id for criterion in asked(options, target=target)}
     return tuple(
@@ -92,7 +92,7 @@ def rating_measures(options: RateOptions, *, target: bool) -> tuple[Measure, ...
 
     The measure that a report leads with is the first asked one that the rubric marks so, without a mark the first.
     """
-    criteria = [each for each in asked(options, target=target) if each.role is not Role.REASON]
+    criteria = [each for each in asked(options, target=target) if each.measured]
     marked = [each.id for each in criteria if each.main] or [each.id for each in criteria]
     leading = marked[0] if options.leads and marked else ""
     return (

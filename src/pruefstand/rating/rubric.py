@@ -11,16 +11,17 @@ from types import MappingProxyType
 from pruefstand.domain import Better, Digest, Measure, Scale, Summary
 from pruefstand.i18n import N_
 
-__all__ = ["Condition", "Criterion", "Level", "Role", "Rubric", "Table", "Weighted"]
+__all__ = ["Condition", "Criterion", "Derived", "Level", "Rate", "Role", "Rubric", "Table", "Weighted"]
 
 _PER = N_("Urteil")
 
 
 class Role(StrEnum):
-    """What a criterion is there for: a mark, the answer to the case's yes/no question, the reason in words, or the
-    guess whose answer it is."""
+    """What a criterion is there for: a mark, a count that a rate is made of, the answer to the case's yes/no question,
+    the reason in words, or the guess whose answer it is."""
 
     MARK = "mark"
+    COUNT = "count"
     TARGET = "target"
     REASON = "reason"
     GUESS = "guess"
@@ -92,8 +93,13 @@ class Criterion:
         """The levels as they are written; none on an interval scale."""
         return tuple(level.value for level in self.levels)
 
+    @property
+    def measured(self) -> bool:
+        """Whether it is a measure of its own."""
+        return self.role not in (Role.REASON, Role.COUNT)
+
     def measure(self, *, main: bool) -> Measure:
-        """This criterion in the code book; a reason has none."""
+        """This criterion in the code book; a reason and a count have none (``measured`` tells)."""
         return Measure(
             self.id,
             self.title,
@@ -151,6 +157,29 @@ class Table:
         return Measure(self.id, self.title, Scale.NOMINAL, (Summary.SHARES,), per=_PER, levels=self.levels)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rate:
+    """A rate of counts that raters give: the sum of ``count`` over ``of``, pooled over answers."""
+
+    id: str
+    title: str
+    count: tuple[str, ...]
+    of: str
+
+    @property
+    def uses(self) -> frozenset[str]:
+        """The counts that it needs."""
+        return frozenset([*self.count, self.of])
+
+    def measure(self) -> Measure:
+        """The rate in the code book."""
+        return Measure(self.id, self.title, Scale.COUNT, (Summary.POOL,), per=_PER, better=Better.LOWER)
+
+
+Derived = Weighted | Table | Rate
+"""What follows from marks."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rubric:
     """One rubric file, or several put together: name and version, the criteria in the order of the sheet, what is
@@ -159,7 +188,7 @@ class Rubric:
     name: str
     version: str
     criteria: tuple[Criterion, ...]
-    derived: tuple[Weighted | Table, ...]
+    derived: tuple[Derived, ...]
     notes: tuple[str, ...]
     digest: Digest
 

@@ -55,6 +55,7 @@ _ALPHA = {"nominal": "nominal", "ordinal": "ordinal", "interval": "interval"}
 _MEANINGS = {"invented_citation": "invented_citation", "miscitation": "miscitation"}
 _FIXED = {"K2": "invented_citation", "K3": "miscitation"}
 _LONGEST = 2000
+_MOST_COUNTED = Decimal(100_000)
 
 
 def parse_rubric(reader: Reader, data: bytes, file: str, name: str) -> Rubric | None:
@@ -120,11 +121,13 @@ def _given(
     for name in sorted(fields.keys() - {"title", "column", "also", "role", "ask", "optional", "needs", "unless"}):
         what = _("„{key}“ gibt es bei „role: {role}“ nicht.").format(key=name, role=role.value)
         reader.report(fields[name], what, _("Die Zeile löschen."))
-    if key != role.value:
+    if key != role.value and role is not Role.COUNT:
         what = _("Dieses Kriterium muss „{name}“ heißen.").format(name=role.value)
         reader.report(node, what, _("Den Schlüssel in „{name}“ ändern.").format(name=role.value))
     if role is Role.REASON:
         return Criterion(**{**common, "optional": True})
+    if role is Role.COUNT:
+        return Criterion(scale=Scale.INTERVAL, high=_MOST_COUNTED, **{**common, "optional": True})
     levels = tuple(Level(value) for value in (TARGET if role is Role.TARGET else GUESS))
     agreement = ("nominal",) if role is Role.TARGET else ()
     return Criterion(levels=levels, summary=_SUMMARIES[Scale.NOMINAL], agreement=agreement, **common)

@@ -1,4 +1,4 @@
-"""The section ``derived`` of a rubric file: totals behind gates, and tables of rules."""
+"""The section ``derived`` of a rubric file: totals behind gates, tables of rules, rates of counts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from pruefstand.i18n import _
-from pruefstand.rating.rubric import Condition, Criterion, Role, Table, Weighted
+from pruefstand.rating.rubric import Condition, Criterion, Derived, Rate, Role, Table, Weighted
 from pruefstand.study.node import Node
 from pruefstand.study.schema import Reader
 
@@ -14,26 +14,47 @@ __all__ = ["parse_derived"]
 
 _WEIGHTED = ("title", "levels", "weights", "fail_when", "cap_when", "cap")
 _TABLE = ("title", "levels", "rules", "compare")
+_RATE = ("title", "count", "of")
 
 
-def parse_derived(reader: Reader, node: Node | None, criteria: Mapping[str, Criterion]) -> tuple[Weighted | Table, ...]:
+def parse_derived(reader: Reader, node: Node | None, criteria: Mapping[str, Criterion]) -> tuple[Derived, ...]:
     """What follows from the marks; faults go to the reader."""
-    found: list[Weighted | Table] = []
+    found: list[Derived] = []
     for key, item in reader.entries(node):
-        fields = reader.mapping(item, dict.fromkeys((*_WEIGHTED, *_TABLE)), required=("title", "levels"))
+        fields = reader.mapping(item, dict.fromkeys((*_WEIGHTED, *_TABLE, *_RATE)), required=("title",))
         if key in criteria:
             what = _("„{name}“ heißt schon ein Kriterium.").format(name=key)
             reader.report(item, what, _("Einen anderen Namen wählen."))
-        levels = tuple(text for level in reader.sequence(fields.get("levels")) if (text := reader.text(level)))
-        if len(set(levels)) != len(levels) or len(levels) < 2:
-            do = _("Jede Stufe einmal nennen, von der besten zur schlechtesten.")
-            reader.report(item, _("Hier fehlen mindestens zwei verschiedene Stufen."), do)
         title = reader.text(fields.get("title")) or ""
-        rule = _weighted if "weights" in fields else _table
-        made = rule(reader, key, title, levels, item, fields, criteria)
+        made: Derived | None
+        if "of" in fields or "count" in fields:
+            made = _rate(reader, key, title, item, fields, criteria)
+        else:
+            levels = tuple(text for level in reader.sequence(fields.get("levels")) if (text := reader.text(level)))
+            if len(set(levels)) != len(levels) or len(levels) < 2:
+                do = _("Jede Stufe einmal nennen, von der besten zur schlechtesten.")
+                reader.report(item, _("Hier fehlen mindestens zwei verschiedene Stufen."), do)
+            rule = _weighted if "weights" in fields else _table
+            made = rule(reader, key, title, levels, item, fields, criteria)
         if made is not None:
             found.append(made)
     return tuple(found)
+
+
+def _rate(
+    reader: Reader, key: str, title: str, node: Node, fields: Mapping[str, Node], criteria: Mapping[str, Criterion]
+) -> Rate | None:
+    before = len(reader.problems)
+    _foreign(reader, fields, _RATE)
+    count = tuple(text for item in reader.sequence(fields.get("count")) if (text := reader.text(item)))
+    of = reader.text(fields.get("of")) or ""
+    for name in (*count, of):
+        if name not in criteria or criteria[name].role is not Role.COUNT:
+            what = _("„{name}“ ist kein Kriterium mit „role: count“.").format(name=name)
+            reader.report(node, what, _("Unter „count“ und „of“ nur solche Kriterien nennen."))
+    if not count and len(reader.problems) == before:
+        reader.report(node, _("Hier fehlt „count“."), _("Nennen, was gezählt wird, etwa „count: [erfunden]“."))
+    return None if len(reader.problems) > before else Rate(id=key, title=title, count=count, of=of)
 
 
 def _weighted(
@@ -104,7 +125,7 @@ def _table(
 def _foreign(reader: Reader, fields: Mapping[str, Node], known: tuple[str, ...]) -> None:
     for name in sorted(fields.keys() - set(known)):
         what = _("„{key}“ passt nicht zu den anderen Angaben.").format(key=name)
-        do = _("Ein gewichteter Gesamtwert hat „weights“, eine Tafel „rules“; beides zugleich geht nicht.")
+        do = _("Ein Gesamtwert hat „weights“, eine Tafel „rules“, eine Rate „count“ und „of“; nur eines davon geht.")
         reader.report(fields[name], what, do)
 
 

@@ -9,8 +9,9 @@ from pruefstand.domain import Digest, Rating, digest_of
 from pruefstand.errors import InputError, Problem
 from pruefstand.formats.table import Row
 from pruefstand.i18n import _, ngettext
-from pruefstand.rating.measures import RateOptions, asked, rating_form
-from pruefstand.rating.rubric import Condition, Criterion, Role
+from pruefstand.rating.measures import RateOptions, asked, derived, rating_form
+from pruefstand.rating.rubric import Condition, Criterion, Rate, Role
+from pruefstand.rating.totals import counted
 from pruefstand.rating.values import read_value, shortened
 from pruefstand.study.key import BlindKey
 from pruefstand.study.sheet import Sheet, read_sheet
@@ -65,6 +66,7 @@ class _Reading:
         self, sheet: Sheet, key: BlindKey, options: RateOptions, digest: Digest, targets: Collection[str]
     ) -> None:
         self.sheet, self.key, self.digest, self.targets = sheet, key, digest, targets
+        self.rates = [rule for rule in derived(options, target=bool(targets)) if isinstance(rule, Rate)]
         self.raters = tuple(dict.fromkeys((*key.raters, *options.ai)))
         self.known = {(row.case, row.code) for row in key.codes if row.code}
         self.cases = {case for case, _code in self.known}
@@ -93,6 +95,7 @@ class _Reading:
             if found.what:
                 self._tell(row, criterion.id, found.what, found.do)
             marks[criterion.id] = found.value
+        self._overcounted(row, marks)
         for criterion in criteria:
             if criterion.role is Role.REASON:
                 if (reason := marks[criterion.id]) is not None:
@@ -107,6 +110,14 @@ class _Reading:
             elif not self._may_stay_empty(criterion, case, marks):
                 self.empty += 1
             self.ratings.append(Rating(self.rater, case, code, criterion.id, value, 1, self.digest))
+
+    def _overcounted(self, row: Row, marks: Mapping[str, str | None]) -> None:
+        """More invented ones than there are: one of the counts is a slip."""
+        for rate in self.rates:
+            pair = counted(rate, marks)
+            if pair is not None and pair[0] > pair[1]:
+                what = _("Gezählt sind {count} von {all}.").format(count=pair[0], all=pair[1])
+                self._tell(row, rate.of, what, _("Die Zahlen dieser Zeile berichtigen."))
 
     def _address(self, row: Row, case: str, code: str) -> None:
         if (case, code) in self.known:

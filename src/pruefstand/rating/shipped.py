@@ -20,7 +20,7 @@ from pruefstand.study.schema import Reader
 
 __all__ = ["SHIPPED", "joined", "parse_sheet", "shipped"]
 
-SHIPPED = ("short", "scale", "axes", "system_a", "system_b")
+SHIPPED = ("short", "scale", "axes", "rates", "system_a", "system_b")
 """The rubrics of the program, by the names that a plan may give; ``full`` stands for the short sheet with both
 systems."""
 
@@ -89,7 +89,7 @@ def joined(rubrics: Sequence[Rubric]) -> Rubric:
     criteria: dict[str, Criterion] = {}
     for criterion in (each for rubric in rubrics for each in rubric.criteria):
         known = criteria.setdefault(criterion.id, criterion)
-        if known != criterion and criterion.role is Role.MARK:
+        if known != criterion and criterion.role in (Role.MARK, Role.COUNT):
             raise ValueError(criterion.id)
     columns = [title.casefold() for each in criteria.values() for title in (each.column, *each.also)]
     derived = {each.id: each for rubric in rubrics for each in rubric.derived}
@@ -97,7 +97,7 @@ def joined(rubrics: Sequence[Rubric]) -> Rubric:
         raise ValueError(next(iter(derived)))
     if len(set(columns)) < len(columns):
         raise ValueError(next(title for title in columns if columns.count(title) > 1))
-    order = {Role.MARK: 0, Role.TARGET: 1, Role.REASON: 2, Role.GUESS: 3}
+    order = {Role.MARK: 0, Role.COUNT: 0, Role.TARGET: 1, Role.REASON: 2, Role.GUESS: 3}
     return Rubric(
         "+".join(rubric.name for rubric in rubrics),
         "+".join(rubric.version for rubric in rubrics),

@@ -32,6 +32,8 @@ SHOWN = (
     N_("falsch belegt"),
     N_("nicht belegt"),
     N_("Kategorie nach Magesh u. a. (abgeleitet)"),
+    N_("Fundstellenrate (erfunden oder falsch zitiert)"),
+    N_("Tatsachenrate (erfunden)"),
     N_("K1 Frage"),
     N_("bestanden"),
     N_("nicht bestanden"),

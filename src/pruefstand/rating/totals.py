@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from pruefstand.i18n import N_, _
-from pruefstand.rating.rubric import Condition, Table, Weighted
+from pruefstand.rating.rubric import Condition, Rate, Table, Weighted
 
-__all__ = ["derive_level"]
+__all__ = ["counted", "derive_level"]
 
 _NOT_COMPUTABLE = N_("nicht berechenbar: {missing} fehlt")
 _NOT_DERIVABLE = N_("nicht ableitbar: {missing} fehlt")
@@ -70,3 +70,10 @@ def _table(rule: Table, marks: Mapping[str, str | None]) -> _Derived:
 def _hold(conditions: Iterable[Condition], marks: Mapping[str, str | None]) -> bool:
     """Whether nothing that is known speaks against these conditions."""
     return all(marks.get(each.criterion) in (None, each.level) for each in conditions)
+
+
+def counted(rule: Rate, marks: Mapping[str, str | None]) -> tuple[int, int] | None:
+    """Numerator and denominator of a rate, or ``None`` where one of its counts was not given: not measured is not 0."""
+    given = [marks.get(name) for name in (*rule.count, rule.of)]
+    numbers = [int(text) for text in given if text is not None]
+    return (sum(numbers[:-1]), numbers[-1]) if len(numbers) == len(given) else None

@@ -15,9 +15,9 @@ from pruefstand.domain import (
 from pruefstand.errors import InputError
 from pruefstand.i18n import N_, _
 from pruefstand.rating.measures import RateOptions, asked, derived
-from pruefstand.rating.rubric import Criterion, Role, Table, Weighted
+from pruefstand.rating.rubric import Criterion, Derived, Rate, Role
 from pruefstand.rating.sheets import FilledSheet
-from pruefstand.rating.totals import derive_level
+from pruefstand.rating.totals import counted, derive_level
 from pruefstand.study.key import BlindKey, Coded
 
 __all__ = ["measurements_of"]
@@ -27,10 +27,12 @@ _NO_SHEET = N_("kein Bogen")
 _NO_TARGET = N_("keine Zielfrage")
 _NOT_BLINDED = N_("nicht verblindet")
 _SPARED = N_("entfällt")
+_NOT_MEASURED = N_("nicht gemessen")
+_OK = MeasurementStatus.OK
 
 _Marks = Mapping[str, str | None]
-_Outcome = tuple[str, str, str | None]
-"""Status, reason and value of one measurement."""
+_Outcome = tuple[str, str, str | None, tuple[int, int] | None]
+"""Status, reason, and value or fraction of one measurement."""
 
 
 def measurements_of(
@@ -66,7 +68,9 @@ def measurements_of(
         for rule in rules:
             for rater in raters:
                 marks = said.get((rater, row.case, row.code), {}) if row else {}
-                status, reason, value = _outcome(attempt, row, rule, marks, targets, titles, has_sheet=rater in given)
+                status, reason, value, pair = _outcome(
+                    attempt, row, rule, marks, targets, titles, has_sheet=rater in given
+                )
                 yield Measurement(
                     attempt=attempt.key,
                     variant="blinded",
@@ -78,22 +82,24 @@ def measurements_of(
                     take=1,
                     status=str(status),
                     reason=reason,
+                    numerator=pair[0] if pair else None,
+                    denominator=pair[1] if pair else None,
                     value=value,
                 )
     if coded:
         raise _disagree(min(coded))
 
 
-def _rules(options: RateOptions, targets: Collection[str]) -> Sequence[Criterion | Weighted | Table]:
+def _rules(options: RateOptions, targets: Collection[str]) -> Sequence[Criterion | Derived]:
     target = bool(targets)
-    criteria = (each for each in asked(options, target=target) if each.role is not Role.REASON)
+    criteria = (each for each in asked(options, target=target) if each.measured)
     return sorted((*criteria, *derived(options, target=target)), key=lambda rule: rule.id)
 
 
 def _outcome(
     attempt: Attempt,
     row: Coded | None,
-    rule: Criterion | Weighted | Table,
+    rule: Criterion | Derived,
     marks: _Marks,
     targets: Collection[str],
     titles: Mapping[str, str],
@@ -101,24 +107,27 @@ def _outcome(
     has_sheet: bool,
 ) -> _Outcome:
     if attempt.status is not AttemptStatus.COMPLETED:
-        return attempt.status, attempt.reason, None
+        return attempt.status, attempt.reason, None, None
     if isinstance(rule, Criterion) and rule.role is Role.TARGET and attempt.key.case not in targets:
-        return MeasurementStatus.NOT_APPLICABLE, _NO_TARGET, None
+        return MeasurementStatus.NOT_APPLICABLE, _NO_TARGET, None, None
     if row is None:
-        return MeasurementStatus.MISSING, _NOT_BLINDED, None
+        return MeasurementStatus.MISSING, _NOT_BLINDED, None, None
     if not has_sheet:
-        return MeasurementStatus.MISSING, _NO_SHEET, None
+        return MeasurementStatus.MISSING, _NO_SHEET, None, None
     return _marked(rule, marks, titles)
 
 
-def _marked(rule: Criterion | Weighted | Table, marks: _Marks, titles: Mapping[str, str]) -> _Outcome:
+def _marked(rule: Criterion | Derived, marks: _Marks, titles: Mapping[str, str]) -> _Outcome:
+    if isinstance(rule, Rate):
+        pair = counted(rule, marks)
+        return (MeasurementStatus.MISSING, _NOT_MEASURED, None, None) if pair is None else (_OK, "", None, pair)
     if not isinstance(rule, Criterion):
         value, reason = derive_level(rule, marks, titles)
-        return (MeasurementStatus.OK, "", value) if value is not None else (MeasurementStatus.MISSING, reason, None)
+        return (MeasurementStatus.MISSING, reason, None, None) if value is None else (_OK, "", value, None)
     if rule.unless is not None and marks.get(rule.unless.criterion) == rule.unless.level:
-        return MeasurementStatus.NOT_APPLICABLE, _SPARED, None
+        return MeasurementStatus.NOT_APPLICABLE, _SPARED, None, None
     value = marks.get(rule.id)
-    return (MeasurementStatus.MISSING, _NOT_FILLED, None) if value is None else (MeasurementStatus.OK, "", value)
+    return (MeasurementStatus.MISSING, _NOT_FILLED, None, None) if value is None else (_OK, "", value, None)
 
 
 def _disagree(key: AttemptKey) -> InputError:

@@ -7,13 +7,14 @@ from pathlib import Path
 
 from pruefstand.actions.evaluation import evaluation_of
 from pruefstand.actions.opened import open_study
-from pruefstand.actions.ratings import is_unblinded
+from pruefstand.actions.ratings import agreement, agreement_tables, is_unblinded
 from pruefstand.actions.score import score
 from pruefstand.actions.sealing import need_seal
 from pruefstand.errors import InputError, RefusedError
 from pruefstand.evaluation import Evaluation
 from pruefstand.i18n import _
 from pruefstand.rating import stored_sheets
+from pruefstand.study.folder import write_atomic
 from pruefstand.study.journal import open_journal
 from pruefstand.study.key import read_key
 from pruefstand.work.cancel import Cancel
@@ -22,7 +23,7 @@ __all__ = ["unblind"]
 
 
 def unblind(path: Path, *, without: Collection[str] = (), cancel: Cancel) -> Evaluation:
-    """Join ratings and key, write the tables, and give the results per condition.
+    """Join ratings and key, write the tables (those of agreement too), and give the results per condition.
 
     Everything that could still be changed must be frozen: plan, answers, key and every sheet. A rater whose sheet is
     missing must be named in ``without``: once the origins are known, nobody rates blindly any more. The seed goes into
@@ -60,4 +61,6 @@ def unblind(path: Path, *, without: Collection[str] = (), cancel: Cancel) -> Eva
             )
             writer.commit()
     score(path, workers=1, cancel=cancel)
+    for name, data in agreement_tables(agreement(opened)).items():
+        write_atomic(opened.folder.derived / name, data)
     return evaluation_of(opened)

@@ -295,14 +295,9 @@ def test_rows_and_json_say_the_same() -> None:
         assert (one["value"] is None) == bool(one["reason"])
 
 
-# Real grades of 24 exam answers by people, see the data's own README.
-_RATINGS = Path(__file__).parents[2].parent / "shared" / "data" / "legal" / "ratings.csv"
-
-
-@pytest.mark.skipif(not _RATINGS.is_file(), reason="the shared data are not there")
-def test_real_grades_run_through() -> None:
+def test_real_grades_run_through(shared: Path) -> None:
     """96 grades of 24 answers by changing raters, on their own scales: every alpha is that of the same table."""
-    with _RATINGS.open(encoding="utf-8", newline="") as file:
+    with (shared / "data" / "legal" / "ratings.csv").open(encoding="utf-8", newline="") as file:
         lines = list(csv.DictReader(file))
     columns = [
         name for name in lines[0] if name not in ("answer_id", "case_id", "area", "origin", "system", "rater", "role")

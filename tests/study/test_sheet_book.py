@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+import shutil
+import subprocess
 import time
 from collections.abc import Callable
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
@@ -162,3 +165,18 @@ def test_too_many_faults_and_cells_outside() -> None:
         _cells(_book(change))
     assert len(error.value.problems) == 100
     assert error.value.problems[0].where == "B.xlsx, Zeile 2, Spalte Z"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("soffice") is None, reason="no LibreOffice: run tools/system-parts.sh")
+def test_an_office_opens_it_and_gives_it_back(tmp_path: Path) -> None:
+    """LibreOffice opens the workbook, keeps its lists, and what it saves is read as the same sheet."""
+    (tmp_path / "Bogen.xlsx").write_bytes(write_book(_HEAD, [["S-1", "R1", "F1", "X", ""]], {4: ("1", "2,5")}))
+    command = ["soffice", f"-env:UserInstallation=file://{tmp_path}/profil", "--headless", "--convert-to", "xlsx"]
+    subprocess.run(
+        [*command, "--outdir", tmp_path / "neu", tmp_path / "Bogen.xlsx"], check=True, capture_output=True, timeout=180
+    )
+    data = (tmp_path / "neu" / "Bogen.xlsx").read_bytes()
+    assert _cells(data) == [dict(zip(_HEAD, ("S-1", "R1", "F1", "X", ""), strict=True))]
+    rule = load_workbook(BytesIO(data))["Bogen"].data_validations.dataValidation[0]
+    assert str(rule.sqref).startswith("E2")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from pruefstand.actions.derive import Ratings
 from pruefstand.actions.opened import Opened
@@ -21,8 +22,9 @@ from pruefstand.formats.table import write_table
 from pruefstand.rating import Criterion, Rate, Role, Table, asked, derived, written_reasons
 from pruefstand.rating import unblind as join
 from pruefstand.study.chain import read_lines
+from pruefstand.study.folder import write_atomic
 
-__all__ = ["AGREEMENT_TABLES", "agreement", "agreement_tables", "is_unblinded", "unblinded_rows"]
+__all__ = ["AGREEMENT_TABLES", "agreement", "agreement_tables", "is_unblinded", "unblinded_rows", "write_agreement"]
 
 AGREEMENT_TABLES = ("agreement.csv", "disputes.csv", "judgements.csv")
 """The tables below ``derived/`` that only unblinding makes."""
@@ -72,6 +74,13 @@ def agreement_tables(found: Agreement) -> dict[str, bytes]:
     )
     written = (write_table(columns, rows, excel=False) for columns, rows in tables)
     return dict(zip(AGREEMENT_TABLES, written, strict=True))
+
+
+def write_agreement(opened: Opened, target: Path) -> None:
+    """Write :data:`AGREEMENT_TABLES` to ``target``; before the study is unblinded there are none."""
+    if is_unblinded(opened):
+        for name, data in agreement_tables(agreement(opened)).items():
+            write_atomic(target / name, data)
 
 
 def _questions(opened: Opened) -> Iterator[Question]:

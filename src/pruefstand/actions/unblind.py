@@ -7,14 +7,13 @@ from pathlib import Path
 
 from pruefstand.actions.evaluation import evaluation_of
 from pruefstand.actions.opened import open_study
-from pruefstand.actions.ratings import agreement, agreement_tables, is_unblinded
+from pruefstand.actions.ratings import is_unblinded, write_agreement
 from pruefstand.actions.score import score
 from pruefstand.actions.sealing import need_seal
 from pruefstand.errors import InputError, RefusedError
 from pruefstand.evaluation import Evaluation
 from pruefstand.i18n import _
 from pruefstand.rating import stored_sheets
-from pruefstand.study.folder import write_atomic
 from pruefstand.study.journal import open_journal
 from pruefstand.study.key import read_key
 from pruefstand.work.cancel import Cancel
@@ -61,6 +60,5 @@ def unblind(path: Path, *, without: Collection[str] = (), cancel: Cancel) -> Eva
             )
             writer.commit()
     score(path, workers=1, cancel=cancel)
-    for name, data in agreement_tables(agreement(opened)).items():
-        write_atomic(opened.folder.derived / name, data)
+    write_agreement(opened, opened.folder.derived)
     return evaluation_of(opened)

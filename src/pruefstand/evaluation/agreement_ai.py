@@ -120,12 +120,13 @@ def _offset(
         empty = Estimate(value=None, n=0, method=method, reason=_NO_PAIR)
         return _number(AgreementKind.AI_OFFSET, question, machine, empty, system)
     found = bootstrap_statistic(values, clusters, lambda sample: math.fsum(sample) / len(sample), panel.draws)
+    value, low, high = (None if end is None else end + 0.0 for end in (found.value, found.low, found.high))  # no -0.0
     estimate = Estimate(
-        value=found.value,
+        value=value,
         n=found.n,
         method=method,
-        low=found.low,
-        high=found.high,
+        low=low,
+        high=high,
         level=found.level,
         clusters=found.clusters,
         note=found.note,

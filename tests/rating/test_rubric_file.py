@@ -65,6 +65,15 @@ def test_faults_have_their_line(text: str, line: int) -> None:
     assert f"r.yaml:{line}" in problems
 
 
+def test_the_guess_comes_last() -> None:
+    """Wherever a rubric names it: a rater guesses the origin only after everything that the guess might colour."""
+    guess = "  guess:\n    title: V\n    role: guess\n"
+    reason = "  reason:\n    title: R\n    role: reason\n"
+    rubric, _problems = _parsed(_HEAD + guess + reason + _MARK)
+    assert rubric is not None
+    assert [criterion.id for criterion in rubric.criteria] == ["a", "reason", "guess"]
+
+
 @pytest.mark.parametrize("name", SHIPPED)
 def test_our_own_rubrics(name: str) -> None:
     """They are read without a fault, have a version, and every level of a graded column says what it means

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -103,13 +103,14 @@ def rating_measures(options: RateOptions, *, target: bool) -> tuple[Measure, ...
 
 def rating_form(options: RateOptions, *, target: bool) -> Form:
     """The columns of the sheet with what the instructions say of each."""
+    titles = {each.id: each.column for each in options.rubric.criteria}
     columns = (
         Column(
             each.id,
             each.column,
             each.also,
             each.values or _grades(each),
-            tuple(_explained(each)),
+            tuple(_explained(each, titles)),
             each.optional,
         )
         for each in asked(options, target=target)
@@ -125,21 +126,22 @@ def _grades(criterion: Criterion) -> tuple[str, ...]:
     return tuple(str(number) for number in range(low, high + 1)) if low == criterion.low else ()
 
 
-def _explained(criterion: Criterion) -> Iterator[str]:
+def _explained(criterion: Criterion, titles: Mapping[str, str]) -> Iterator[str]:
     """The question, what may be written, and each level with its anchor and its example."""
     if criterion.ask:
         yield criterion.ask
     if criterion.role is Role.REASON:
         return
     if criterion.unless is not None:
-        yield _("Entfällt, wenn „{condition}“ gilt.").format(condition=criterion.unless)
+        condition = f"{titles.get(criterion.unless.criterion)}: {criterion.unless.level}"
+        yield _("Entfällt, wenn „{condition}“ gilt.").format(condition=condition)
     if criterion.optional:
         yield _("Darf leer bleiben.")
     if criterion.scale is Scale.INTERVAL:
         places = _("nur ganze Zahlen")
         if criterion.decimals:
             places = _("höchstens {n} Stellen nach dem Komma").format(n=criterion.decimals)
-        bounds = f"{criterion.low} – {criterion.high}{' %' if criterion.percent else ''}"
+        bounds = f"{criterion.low} – {criterion.high}{' %' * criterion.percent}".replace(".", ",")
         yield _("Zahl von {bounds}, {places}").format(bounds=bounds, places=places)
         return
     if not any(level.anchor or level.example for level in criterion.levels):

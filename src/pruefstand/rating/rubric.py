@@ -26,6 +26,11 @@ class Role(StrEnum):
     REASON = "reason"
     GUESS = "guess"
 
+    @property
+    def place(self) -> int:
+        """Where its column stands: marks first, the guess of the origin after everything that it might colour."""
+        return {Role.TARGET: 1, Role.REASON: 2, Role.GUESS: 3}.get(self, 0)
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Condition:

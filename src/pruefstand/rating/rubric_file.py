@@ -19,7 +19,7 @@ from pruefstand.study.yaml_nodes import read_yaml
 
 __all__ = ["GUESS", "TARGET", "parse_rubric"]
 
-FORMAT = 1
+_FORMAT = 1
 TARGET = ("ja", "nein", "unbestimmt")
 """What an answer may say to the yes/no question of its case."""
 GUESS = ("Mensch", "KI")
@@ -71,7 +71,7 @@ def parse_rubric(reader: Reader, data: bytes, file: str, name: str) -> Rubric | 
         reader.problems.extend(error.problems)
         return None
     fields = reader.mapping(root, ("title", "version", "notes", "derived"), required=("format", "criteria"))
-    reader.count(fields.get("format"), at_least=FORMAT, at_most=FORMAT)
+    reader.count(fields.get("format"), at_least=_FORMAT, at_most=_FORMAT)
     reader.text(fields.get("title"))
     criteria: list[Criterion] = []
     for key, node in reader.entries(fields.get("criteria")):
@@ -83,11 +83,12 @@ def parse_rubric(reader: Reader, data: bytes, file: str, name: str) -> Rubric | 
         reader.report(fields["criteria"], _("Der Raster fragt nichts."), _("Mindestens ein Kriterium nennen."))
     _check_titles(reader, fields.get("criteria"), criteria)
     derived = parse_derived(reader, fields.get("derived"), {each.id: each for each in criteria})
-    version = reader.text(fields.get("version")) or "1"
+    version = _short(reader, fields.get("version")) or "1"
     notes = tuple(text for item in reader.sequence(fields.get("notes")) if (text := _prose(reader, item)))
     if len(reader.problems) > before:
         return None
-    return Rubric(name, version, tuple(criteria), derived, notes, digest_of(data))
+    ordered = sorted(criteria, key=lambda each: each.role.place)
+    return Rubric(name, version, tuple(ordered), derived, notes, digest_of(data))
 
 
 def _criterion(reader: Reader, key: str, node: Node) -> Criterion | None:

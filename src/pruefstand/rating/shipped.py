@@ -97,11 +97,10 @@ def joined(rubrics: Sequence[Rubric]) -> Rubric:
         raise ValueError(next(iter(derived)))
     if len(set(columns)) < len(columns):
         raise ValueError(next(title for title in columns if columns.count(title) > 1))
-    order = {Role.MARK: 0, Role.COUNT: 0, Role.TARGET: 1, Role.REASON: 2, Role.GUESS: 3}
     return Rubric(
         "+".join(rubric.name for rubric in rubrics),
         "+".join(rubric.version for rubric in rubrics),
-        tuple(sorted(criteria.values(), key=lambda each: order[each.role])),
+        tuple(sorted(criteria.values(), key=lambda each: each.role.place)),
         tuple(derived.values()),
         tuple(dict.fromkeys(note for rubric in rubrics for note in rubric.notes)),
         digest_of(canonical_json([rubric.digest for rubric in rubrics])),

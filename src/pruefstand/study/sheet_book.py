@@ -170,7 +170,7 @@ def _check_archive(data: bytes, file: str) -> None:
             for part in parts:
                 if part.filename.endswith((".xml", ".rels")) and _DECLARES.search(archive.read(part)):
                     raise _broken(file)
-    except (BadZipFile, EOFError, NotImplementedError, RuntimeError, ValueError, OSError):
+    except (BadZipFile, EOFError, RuntimeError, ValueError, OSError):
         raise _broken(file) from None
 
 

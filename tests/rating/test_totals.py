@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pruefstand.rating import Rate, Table, Weighted, derive_level, shipped
+from pruefstand.rating import Condition, Rate, Table, Weighted, derive_level, shipped
 from pruefstand.rating.totals import counted
 
 _A = shipped("system_a").derived[0]
@@ -99,6 +99,17 @@ def test_the_category_of_magesh(correctness: str | None, groundedness: str | Non
     found, reason = derive_level(_MAGESH, {"correctness": correctness, "groundedness": groundedness})
     assert found == level
     assert reason.startswith("nicht ableitbar") == (level is None)
+    if level is None:
+        assert reason == f"nicht ableitbar: {'groundedness' if correctness else 'correctness'} fehlt"
+
+
+def test_a_rule_that_may_hold_is_not_passed_over() -> None:
+    """Where it depends on an empty cell whether a rule holds, no later rule decides in its place."""
+    rules = (((Condition("a", "x"),), "eins"), ((Condition("b", "x"),), "zwei"))
+    table = Table(id="t", title="T", levels=("eins", "zwei"), rules=rules)
+    assert derive_level(table, {"b": "x"}) == (None, "nicht ableitbar: a fehlt")
+    assert derive_level(table, {"a": "y", "b": "x"}) == ("zwei", "")
+    assert derive_level(table, {"a": "y", "b": "y"}) == (None, "nicht ableitbar: keine Regel passt")
 
 
 def test_the_two_rates_have_their_own_denominators() -> None:

@@ -22,6 +22,7 @@ from pruefstand.actions.opened import open_study
 from pruefstand.actions.rate import rate
 from pruefstand.actions.ratings import agreement
 from pruefstand.actions.read import read
+from pruefstand.actions.report import report
 from pruefstand.actions.run import run
 from pruefstand.actions.score import score
 from pruefstand.actions.unblind import unblind
@@ -113,8 +114,13 @@ def test_a_catalogue_is_rated_too(catalogue: Path) -> None:
     disputes = _table(catalogue, "disputes.csv")
     assert {row["reason"] for row in disputes} == {"knapp", "kein Gruß"}
     assert {row["measure"] for row in disputes} == {"quality"}
-    main = {declared.measure.id for declared in open_study(catalogue).rating_book if declared.measure.main}
-    assert not main
+    assert not any(declared.measure.main for declared in open_study(catalogue).rating_book)
+    evaluation, _page = report(catalogue)
+    limits = [result for result in evaluation.results if result.measure == "passed" and result.source == "rule"]
+    style = [result for result in evaluation.results if result.measure == "quality"]
+    assert limits
+    assert {result.source for result in style} == {"human"}
+    assert any(result.part == "2" and result.estimate.numerator for result in style)
 
 
 def test_a_catalogue_without_the_section_is_not_rated(catalogue: Path) -> None:
@@ -135,9 +141,11 @@ def test_a_catalogue_without_the_section_is_not_rated(catalogue: Path) -> None:
 
 @pytest.fixture
 def study(tmp_path: Path) -> Path:
-    """The example, read, frozen and blinded."""
+    """The example, read, frozen and blinded; its plan names no AI."""
     folder = tmp_path / "studie"
     shutil.copytree(str(files("pruefstand") / "examples" / "kuendigung"), folder, ignore=lambda _d, _n: ["boegen"])
+    plan = (folder / "study.yaml").read_text("utf-8")
+    (folder / "study.yaml").write_text("".join(x for x in plan.splitlines(True) if "ai:" not in x), "utf-8")
     read(folder)
     freeze(folder)
     blind(folder, seed=SEED)

@@ -123,6 +123,30 @@ def test_a_catalogue_is_rated_too(catalogue: Path) -> None:
     assert any(result.part == "2" and result.estimate.numerator for result in style)
 
 
+def test_only_the_free_texts_of_a_catalogue(catalogue: Path) -> None:
+    """With groups in the plan raters get those alone; other answers are no gap in a sheet, and no row of theirs is
+    judged. A group that the plan does not know is told."""
+    plan = catalogue / "study.yaml"
+    whole = plan.read_text("utf-8")
+    plan.write_text(whole.replace("raters: [R1, R2]", "raters: [R1]\n  groups: [fremd]"), "utf-8")
+    freeze(catalogue, reason="Gruppe")
+    with pytest.raises(InputError, match="„fremd“"):
+        blind(catalogue, seed=SEED)
+    plan.write_text(whole.replace("raters: [R1, R2]", "raters: [R1]\n  groups: [offen]"), "utf-8")
+    freeze(catalogue, reason="Gruppe")
+    blind(catalogue, seed=SEED)
+    opened = open_study(catalogue)
+    open_cases = {case.id for case in opened.study.cases if case.group == "offen"}
+    assert {path.name for path in (catalogue / "blind" / "R1").iterdir() if path.is_dir()} == open_cases
+    made = rate(catalogue, [_filled(catalogue, "R1", lambda _case, _text: {"Stufe": "1", "Vermutung": "KI"})])
+    assert not made.notes
+    freeze(catalogue)
+    unblind(catalogue, cancel=Cancel())
+    rows = [row for row in _table(catalogue, "measurements.csv") if row["measure"] == "quality"]
+    assert {row["case"] for row in rows if row["status"] == "ok"} == open_cases
+    assert {row["reason"] for row in rows if row["case"] not in open_cases} == {"nicht verblindet"}
+
+
 def test_a_catalogue_without_the_section_is_not_rated(catalogue: Path) -> None:
     """Blinding and unblinding ask for the section; a criterion named like a checker's measure is told."""
     plan = catalogue / "study.yaml"

@@ -6,7 +6,7 @@ import os
 import secrets
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -44,8 +44,8 @@ class Blinded:
     notes: tuple[Problem, ...]
 
 
-def assign_codes(attempts: Sequence[Attempt], seed: str) -> tuple[Coded, ...]:
-    """The codes of these attempts under this seed, sorted by address.
+def assign_codes(attempts: Sequence[Attempt], seed: str, cases: Collection[str] | None = None) -> tuple[Coded, ...]:
+    """The codes of these attempts under this seed, sorted by address; only at these ``cases`` (``None``: at all).
 
     Per case the completed attempts are sorted by the digest of their output, so that the order in which they were read
     cannot matter, then shuffled and given the codes in turn. Every other attempt has no code.
@@ -53,7 +53,8 @@ def assign_codes(attempts: Sequence[Attempt], seed: str) -> tuple[Coded, ...]:
     from pruefstand.stats import sealed_shuffle  # noqa: PLC0415 - running must not load scipy
 
     codes: dict[tuple[str, str, int], str] = {}
-    for case in sorted({attempt.key.case for attempt in attempts}):
+    at = {attempt.key.case for attempt in attempts}
+    for case in sorted(at if cases is None else at & set(cases)):
         answers = [(a.output.digest, a.key) for a in attempts if a.key.case == case and _answered(a) and a.output]
         for number, (_digest, key) in enumerate(sealed_shuffle(sorted(answers), seed, f"codes/{case}")):
             codes[key.system, key.case, key.repeat] = code(number)
@@ -91,12 +92,13 @@ def blind(
         what = _("Die Studie ist schon verblindet; neue Codes machten ausgegebene Bögen falsch.")
         do = _("Ist noch nichts ausgegeben, „blind“ und „key“ löschen und den Befehl wiederholen.")
         raise RefusedError(what, where="blind", do=do)
-    problems = readiness(study, with_gold=with_gold)
+    problems = readiness(study, with_gold=with_gold, options=options)
     if problems:
         raise InputError.of(problems)
     key, again = _key(folder, options, seed)
-    attempts, texts = _answers(study)
-    codes = assign_codes(attempts, key.seed)
+    shown = [case for case in study.cases if options.shows(case)]
+    attempts, texts = _answers(study, shown)
+    codes = assign_codes(attempts, key.seed, {case.id for case in shown})
     if again and sorted(codes, key=_order) != sorted(key.codes, key=_order):
         what = _("Der Schlüssel gehört zu anderen Antworten, als jetzt im Journal stehen.")
         do = _("Ist noch nichts ausgegeben, „key“ löschen und den Befehl wiederholen; sonst „blind“ wiederherstellen.")
@@ -106,7 +108,7 @@ def blind(
     for row in codes:
         if row.code:
             coded[row.case][row.code] = texts[row.attempt]
-    cases = [_blind_case(study, case, coded[case.id], with_gold=with_gold) for case in study.cases]
+    cases = [_blind_case(study, case, coded[case.id], with_gold=with_gold) for case in shown]
     raters = tuple(dict.fromkeys((*options.raters, *also)))
     _write(folder, blind_files(key.study, cases, raters, key.seed, form), {} if again else key_files(key))
     given = [(attempt, texts[attempt.key]) for attempt in attempts if attempt.key in texts]
@@ -129,15 +131,16 @@ def _key(folder: Folder, options: BlindOptions, seed: str | None) -> tuple[Blind
     return key, True
 
 
-def _answers(study: Study) -> tuple[list[Attempt], dict[object, str]]:
-    """Every planned attempt, and the texts of those that were completed."""
+def _answers(study: Study, shown: Sequence[Case]) -> tuple[list[Attempt], dict[object, str]]:
+    """Every planned attempt, and the texts of those that were completed at the cases that raters get."""
+    wanted = {case.id for case in shown}
     store = Store(study.folder)
     attempts: list[Attempt] = []
     texts: dict[object, str] = {}
     problems: list[Problem] = []
     for found in align(study.systems, recorded(study.folder)):
         attempts.append(found.attempt)
-        if not _answered(found.attempt):
+        if not _answered(found.attempt) or found.attempt.key.case not in wanted:
             continue
         try:
             texts[found.attempt.key] = decode(found.bytes(store), str(found.attempt.key)).text
@@ -149,7 +152,7 @@ def _answers(study: Study) -> tuple[list[Attempt], dict[object, str]]:
     if not texts and not problems:
         what = _("Es gibt keine Antwort, die man verblinden könnte.")
         problems.append(Problem("", what, _("Zuerst mit „pruefstand read“ Antworten einlesen.")))
-    for case in study.cases:
+    for case in shown:
         fault = too_many(case.id, sum(attempt.key.case == case.id and _answered(attempt) for attempt in attempts))
         problems += [fault] if fault else []
     if problems:

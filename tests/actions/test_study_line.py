@@ -31,7 +31,7 @@ def study(tmp_path: Path) -> Path:
 @pytest.fixture
 def sheets() -> list[Path]:
     """The sheets that fit the example's seed."""
-    return sorted(Path(str(files("pruefstand") / "examples" / "kuendigung" / "boegen")).glob("*.csv"))
+    return sorted(Path(str(files("pruefstand") / "examples" / "kuendigung" / "boegen")).glob("R*.csv"))
 
 
 def test_no_consent_no_answer(study: Path) -> None:

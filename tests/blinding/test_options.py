@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from pruefstand.blinding import BlindOptions, parse_blind, readiness
+from pruefstand.domain import Case
 from pruefstand.study.load import Study, load_study
 from pruefstand.study.schema import Reader
 from pruefstand.study.yaml_nodes import read_yaml
@@ -101,3 +102,12 @@ def test_no_question(make_study: Callable[..., Study]) -> None:
     study = make_study()
     bare = replace(study.cases, cases=tuple(replace(case, materials=()) for case in study.cases))
     assert len(readiness(replace(study, cases=bare), with_gold=False)) == 2
+
+
+def test_groups() -> None:
+    """Raters may get the answers of some groups only; without the key they get all."""
+    options, reader = _parsed("groups: [offen, klar]")
+    assert not reader.problems
+    assert options.groups == ("offen", "klar")
+    assert [options.shows(Case("F1", group, "F1")) for group in ("offen", "", "anders")] == [True, False, False]
+    assert BlindOptions().shows(Case("F1", "anders", "F1"))

@@ -10,12 +10,12 @@ import pytest
 from pruefstand.blinding import BlindOptions, blind
 from pruefstand.domain import Attempt, AttemptKey, AttemptStatus, Output, digest_of
 from pruefstand.formats.table import write_table
+from pruefstand.rating import RateOptions, rating_form
 from pruefstand.study.attempts import attempt_record
 from pruefstand.study.folder import Folder
 from pruefstand.study.journal import open_journal
 from pruefstand.study.key import BlindKey
 from pruefstand.study.load import Study, load_study
-from pruefstand.study.sheet import CRITERIA, criteria
 from pruefstand.study.store import Store
 
 _PLAN = """format: 1
@@ -62,7 +62,8 @@ def study(tmp_path: Path) -> Study:
             writer.write(attempt_record(attempt, content, store=Store(folder), keep_apart=False))
         writer.commit()
     made = load_study(folder, repeats=None)
-    blind(made, BlindOptions(("R1", "R2")), with_gold=True, seed="ab" * 32)
+    form = rating_form(RateOptions(with_gold=True), target=True)
+    blind(made, BlindOptions(("R1", "R2")), form=form, with_gold=True, seed="ab" * 32)
     return made
 
 
@@ -70,13 +71,18 @@ def study(tmp_path: Path) -> Study:
 def filled() -> Callable[..., bytes]:
     """A sheet with these cells: by (case, code), a value for each criterion that is filled in."""
 
-    def fill(key: BlindKey, rater: str, cells: Mapping[tuple[str, str], Mapping[str, str]], **changed: str) -> bytes:
-        asked = criteria(with_gold=True, target=True)
-        head = ["Studie", "Bewertung", "Fall", "Code", *(CRITERIA[name] for name in asked)]
+    def fill(
+        key: BlindKey,
+        rater: str,
+        cells: Mapping[tuple[str, str], Mapping[str, str]],
+        options: RateOptions | None = None,
+        **changed: str,
+    ) -> bytes:
+        form = rating_form(options or RateOptions(with_gold=True), target=True)
         rows = (
-            [changed.get("mark", key.study), rater, case, code, *(values.get(name, "") for name in asked)]
+            [changed.get("mark", key.study), rater, case, code, *(values.get(each.id, "") for each in form.columns)]
             for (case, code), values in cells.items()
         )
-        return write_table(head, rows, excel=True)
+        return write_table(form.titles, rows, excel=True)
 
     return fill

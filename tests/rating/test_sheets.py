@@ -1,13 +1,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from pruefstand.domain import AttemptStatus, digest_of
 from pruefstand.errors import InputError
-from pruefstand.rating import FilledSheet, RateOptions, rating_measures, read_filled
+from pruefstand.rating import FilledSheet, RateOptions, rating_form, read_filled, shipped
 from pruefstand.study.key import BlindKey, Coded
+from pruefstand.study.sheet_book import write_book
 
 _KEY = BlindKey(
     "ab" * 32,
@@ -17,7 +19,7 @@ _KEY = BlindKey(
     ),
     {"R1": "", "R2": ""},
 )
-_MEASURES = rating_measures(RateOptions(with_gold=True), target=True)
+_OPTIONS = RateOptions(with_gold=True)
 _WHOLE = {
     "category": "korrekt",
     "gold_agreement": "80 %",
@@ -31,7 +33,7 @@ _ROWS = {("F1", "X"): _WHOLE, ("F1", "Y"): _WHOLE, ("F2", "X"): _NO_TARGET}
 
 
 def _read(data: bytes) -> FilledSheet:
-    return read_filled(data, "Bogen.csv", _KEY, _MEASURES, {"F1"})
+    return read_filled(data, "Bogen.csv", _KEY, _OPTIONS, {"F1"})
 
 
 def test_a_whole_sheet(filled: Callable[..., bytes]) -> None:
@@ -78,7 +80,7 @@ def test_all_faults_at_once(filled: Callable[..., bytes]) -> None:
         "Zeile 2, Spalte G (Note)",
         "Zeile 3, Spalte C (Fall)",
         "Zeile 4, Spalte D (Code)",
-        "Zeile 4, Spalte J (Vermutung)",
+        "Zeile 4, Spalte K (Vermutung)",
         "Zeile 5, Spalte B (Bewertung)",
         "Zeile 6, Spalte B (Bewertung)",
         "Zeile 6, Spalte D (Code)",
@@ -89,3 +91,52 @@ def test_a_sheet_without_rows(filled: Callable[..., bytes]) -> None:
     """A sheet that lost its rows is no sheet with nothing filled in."""
     with pytest.raises(InputError):
         _read(filled(_KEY, "R1", {}))
+
+
+def test_system_b_is_blocked_by_an_invented_citation(filled: Callable[..., bytes]) -> None:
+    """An invented citation blocks the total whatever is left empty; a total that contradicts it is told by cell, in
+    both directions."""
+    options = RateOptions(shipped("system_b"))
+    barred = {("F1", "X"): {"citations": "erfunden"}}
+    sheet = read_filled(filled(_KEY, "R1", barred, options), "B.csv", _KEY, options, {"F1"})
+    assert {r.criterion: r.value for r in sheet.ratings if r.value} == {"citations": "erfunden", "total_b": "gesperrt"}
+    assert not any("Zellen" in note.what for note in sheet.notes)
+    for marks in ({"citations": "erfunden", "total_b": "2"}, {"citations": "nicht erfunden", "total_b": "gesperrt"}):
+        with pytest.raises(InputError) as error:
+            read_filled(filled(_KEY, "R1", {("F1", "X"): marks}, options), "B.csv", _KEY, options, {"F1"})
+        assert [p.where for p in error.value.problems] == ["B.csv, Zeile 2, Spalte M (Gesamtstufe)"]
+        assert "Belege" in error.value.problems[0].what + error.value.problems[0].do
+
+
+def test_an_ai_may_hand_in_a_sheet(filled: Callable[..., bytes]) -> None:
+    """A sheet of the rater that stands for the AI is an AI's; under another name the plan must say so."""
+    assert _read(filled(_KEY, "KI", _ROWS)).ai
+    assert not _read(filled(_KEY, "R1", _ROWS)).ai
+    with pytest.raises(InputError, match="kennt der Schlüssel nicht"):
+        _read(filled(_KEY, "Modell7", _ROWS))
+    named = replace(_OPTIONS, ai=("Modell7",))
+    assert read_filled(filled(_KEY, "Modell7", _ROWS), "B.csv", _KEY, named, {"F1"}).ai
+
+
+def test_reasons_are_kept_with_their_answer(filled: Callable[..., bytes]) -> None:
+    """What is written in words is kept by answer and is no rating; a workbook gives the same as a table."""
+    rows = {("F1", "X"): _WHOLE | {"reason": "=Satz; mit \u202eZeichen"}, ("F2", "X"): _NO_TARGET}
+    sheet = _read(filled(_KEY, "R1", rows))
+    assert sheet.reasons == {("F1", "X"): "=Satz; mit  Zeichen"}
+    form = rating_form(_OPTIONS, target=True)
+    values = [[_KEY.study, "R1", *place, *(cells.get(c.id, "") for c in form.columns)] for place, cells in rows.items()]
+    book = _read(write_book(form.titles, values, {}))
+    assert [r.value for r in book.ratings] == [r.value for r in sheet.ratings]
+    assert book.reasons == sheet.reasons
+
+
+def test_hostile_addresses(filled: Callable[..., bytes]) -> None:
+    """Marks that turn text, control signs and a megabyte in the first columns make short, plain messages."""
+    for evil in ("\u202e" * 50 + "F1", "\x1b[2J", "x" * 1_000_000, "=cmd()|a"):
+        data = filled(_KEY, evil, {(evil, evil): {"grade": evil}}, mark=evil)
+        with pytest.raises(InputError) as error:
+            _read(data)
+        for problem in error.value.problems:
+            assert len(problem.what) < 250
+            assert "\u202e" not in problem.what
+            assert "\x1b" not in problem.what

@@ -18,10 +18,12 @@ from pruefstand.domain import (
     digest_of,
 )
 from pruefstand.errors import InputError
-from pruefstand.rating import RateOptions, measurements_of, rating_measures
+from pruefstand.rating import FilledSheet, RateOptions, measurements_of, rating_measures
+from pruefstand.study.key import BlindKey
 
 _SEED = hashlib.sha256(b"unblind").hexdigest()
-_MEASURES = rating_measures(RateOptions(with_gold=True), target=True)
+_OPTIONS = RateOptions(with_gold=True)
+_MEASURES = rating_measures(_OPTIONS, target=True)
 
 
 def _attempt(system: str, case: str, repeat: int, text: str | None) -> Attempt:
@@ -35,8 +37,17 @@ def _attempt(system: str, case: str, repeat: int, text: str | None) -> Attempt:
 def _rows(
     attempts: list[Attempt], ratings: list[Rating], raters: tuple[str, ...] = ("R1",), seed: str = _SEED
 ) -> list[Measurement]:
-    codes = assign_codes(attempts, seed)
-    return list(measurements_of(ratings, codes, attempts, _MEASURES, raters, version="short:1", targets={"F1"}))
+    key = BlindKey(seed, assign_codes(attempts, seed), dict.fromkeys(raters, ""))
+    return list(measurements_of(_sheets(ratings), key, attempts, _OPTIONS, {"F1"}))
+
+
+def _sheets(ratings: list[Rating]) -> list[FilledSheet]:
+    """One sheet for each rater among these ratings."""
+    named = sorted({rating.rater for rating in ratings})
+    return [
+        FilledSheet(f"{name}.csv", "sha256:1", name, tuple(r for r in ratings if r.rater == name), (), name == "KI")
+        for name in named
+    ]
 
 
 _ATTEMPTS = st.lists(
@@ -100,8 +111,8 @@ def _key(key: AttemptKey) -> tuple[str, str, int]:
 def test_an_answer_read_after_the_blinding_is_missing() -> None:
     """An attempt without a code was shown to nobody; it says so instead of vanishing."""
     attempts = [_attempt("a", "F1", 1, "eins"), _attempt("a", "F1", 2, "neu")]
-    codes = assign_codes(attempts[:1], _SEED)
-    rows = list(measurements_of([], codes, attempts, _MEASURES, ("R1",), version="short:1", targets=()))
+    key = BlindKey(_SEED, assign_codes(attempts[:1], _SEED), {"R1": ""})
+    rows = list(measurements_of([], key, attempts, _OPTIONS, ()))
     assert {(r.status, r.reason) for r in rows if r.attempt.repeat == 2 and r.measure == "grade"} == {
         ("missing", "nicht verblindet")
     }
@@ -110,12 +121,18 @@ def test_an_answer_read_after_the_blinding_is_missing() -> None:
 @pytest.mark.parametrize("after", ["anders", None])
 def test_a_key_of_other_answers(after: str | None) -> None:
     """A key whose answer is another by now, or is gone, is never joined."""
-    codes = assign_codes([_attempt("a", "F1", 1, "eins")], _SEED)
+    key = BlindKey(_SEED, assign_codes([_attempt("a", "F1", 1, "eins")], _SEED), {"R1": ""})
     with pytest.raises(InputError, match="a/F1/1"):
-        list(
-            measurements_of(
-                [], codes, [_attempt("a", "F1", 1, after)], _MEASURES, ("R1",), version="short:1", targets=()
-            )
-        )
+        list(measurements_of([], key, [_attempt("a", "F1", 1, after)], _OPTIONS, ()))
     with pytest.raises(InputError, match="a/F1/1"):
-        list(measurements_of([], codes, [], _MEASURES, ("R1",), version="short:1", targets=()))
+        list(measurements_of([], key, [], _OPTIONS, ()))
+
+
+def test_an_ai_is_a_rater_with_a_source_of_its_own() -> None:
+    """An AI has rows where its sheet is there, marked as its own; without a sheet nothing waits for it."""
+    attempts = [_attempt("a", "F1", 1, "eins")]
+    code = assign_codes(attempts, _SEED)[0].code
+    ratings = [Rating(name, "F1", code, "grade", "2", 1, "sha256:1") for name in ("KI", "R1")]
+    rows = [row for row in _rows(attempts, ratings) if row.measure == "grade"]
+    assert [(row.source, row.by, row.value) for row in rows] == [("ai", "KI", "2"), ("human", "R1", "2")]
+    assert {row.by for row in _rows(attempts, ratings[1:])} == {"R1"}

@@ -11,10 +11,10 @@ from pruefstand.blinding import Blinded
 from pruefstand.blinding import blind as blind_study
 from pruefstand.errors import InputError
 from pruefstand.i18n import _
+from pruefstand.rating import rating_form
 from pruefstand.stats import seed_commitment
 from pruefstand.study.journal import open_journal
 from pruefstand.study.key import read_key
-from pruefstand.study.plan import Kind
 
 __all__ = ["blind"]
 
@@ -27,11 +27,11 @@ def blind(path: Path, *, seed: str | None = None) -> Blinded:
     """
     opened = open_study(path)
     plan = opened.study.plan
-    if plan.kind is not Kind.STUDY:
+    if not opened.rated:
         raise InputError(
-            _("Verblindet wird nur eine Studie."),
+            _("Verblindet wird nur, was Menschen bewerten."),
             where=plan.file,
-            do=_("„kind: study“ schreiben oder „score“ aufrufen."),
+            do=_("„kind: study“ schreiben, in einem Katalog den Abschnitt „rate“ ergänzen, oder „score“ aufrufen."),
         )
     need_seal(opened.folder, before=_("dem Verblinden"))
     # The commitment is durable before any code exists: a kill in between leaves one too many, never one too few.
@@ -40,4 +40,11 @@ def blind(path: Path, *, seed: str | None = None) -> Blinded:
         if not opened.folder.blind.exists():
             writer.write({"record": "blind", "utc": writer.utc(), "seed": seed_commitment(drawn)})
             writer.commit()
-        return blind_study(opened.study, opened.blind, with_gold=opened.rate.with_gold, seed=drawn)
+        return blind_study(
+            opened.study,
+            opened.blind,
+            form=rating_form(opened.rate, target=bool(opened.study.cases.targets)),
+            with_gold=opened.rate.with_gold,
+            seed=drawn,
+            also=opened.rate.invited,
+        )

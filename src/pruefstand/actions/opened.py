@@ -70,13 +70,19 @@ class Opened:
         """What the checkers measure, and how often each class of errors is there."""
         return code_book(self.checkers, self.study.references.digest, self.errors)
 
+    @property
+    def rated(self) -> bool:
+        """Whether people rate the answers: always in a study, in a catalogue where its plan says so."""
+        kind = self.study.plan.kind
+        return kind is Kind.STUDY or (kind is Kind.CATALOGUE and "rate" in self.study.plan.sections)
+
     @cached_property
     def rating_book(self) -> tuple[Declared, ...]:
-        """What raters measure; empty unless the study is rated by people."""
-        if self.study.plan.kind is not Kind.STUDY:
+        """What raters measure; empty unless people rate the answers."""
+        if not self.rated:
             return ()
         measures = rating_measures(self.rate, target=bool(self.study.cases.targets))
-        rules = digest_of(canonical_json([self.rate.sheet, self.rate.with_gold, self.rate.version]))
+        rules = self.rate.digest
         return tuple(Declared(measure, Source.HUMAN, "", self.rate.version, (BLINDED,), rules) for measure in measures)
 
     def code_book(self, *, rated: bool) -> tuple[Declared, ...]:
@@ -120,7 +126,9 @@ def open_study(path: Path) -> Opened:
     alterations = parse_probe(reader, plan.sections.get("probe"), checkers) if whole else ()
     limits = parse_gate(reader, plan.sections.get("gate"), plan.groups)
     blind = parse_blind(reader, plan.sections.get("blind"))
-    rate = parse_rate(reader, plan.sections.get("rate"))
+    rate = parse_rate(reader, plan.sections.get("rate"), folder.root)
+    if plan.kind is not Kind.STUDY:
+        rate = replace(rate, leads=False)
     problems = list(reader.problems)
     try:
         study = load_study(folder, repeats=run.repeats)
@@ -151,7 +159,7 @@ def open_study(path: Path) -> Opened:
     opened = Opened(study, study.systems, run, *kinds, checkers, errors, alterations, limits, blind, rate)
     systems = tuple(_configured(system, opened) for system in study.systems)
     opened = replace(opened, systems=systems)
-    faults = list(gate_faults(limits, opened.measures, systems, plan.groups, _variants(opened)))
+    faults = [*_twice(opened), *gate_faults(limits, opened.measures, systems, plan.groups, _variants(opened))]
     faults += _unknown_cases(alterations, study)
     if faults:
         raise InputError.of(faults)
@@ -170,6 +178,21 @@ def _unknown_cases(alterations: tuple[Alteration, ...], study: Study) -> list[Pr
         )
         for one in alterations
         if one.case and one.case not in study.cases
+    ]
+
+
+def _twice(opened: Opened) -> list[Problem]:
+    """Criteria that are called like something that a checker measures: two numbers of one name could not be told
+    apart."""
+    measured = {declared.measure.id for declared in opened.book}
+    return [
+        Problem(
+            opened.study.plan.where("rate"),
+            _("„{name}“ messen schon die Prüfer.").format(name=declared.measure.id),
+            _("Das Kriterium in der Rasterdatei umbenennen."),
+        )
+        for declared in opened.rating_book
+        if declared.measure.id in measured
     ]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from pruefstand.actions.evaluation import evaluation_of
 from pruefstand.actions.opened import open_study
-from pruefstand.actions.ratings import is_unblinded
+from pruefstand.actions.ratings import is_unblinded, write_agreement
 from pruefstand.actions.score import score
 from pruefstand.actions.sealing import need_seal
 from pruefstand.errors import InputError, RefusedError
@@ -16,14 +16,13 @@ from pruefstand.i18n import _
 from pruefstand.rating import stored_sheets
 from pruefstand.study.journal import open_journal
 from pruefstand.study.key import read_key
-from pruefstand.study.plan import Kind
 from pruefstand.work.cancel import Cancel
 
 __all__ = ["unblind"]
 
 
 def unblind(path: Path, *, without: Collection[str] = (), cancel: Cancel) -> Evaluation:
-    """Join ratings and key, write the tables, and give the results per condition.
+    """Join ratings and key, write the tables (those of agreement too), and give the results per condition.
 
     Everything that could still be changed must be frozen: plan, answers, key and every sheet. A rater whose sheet is
     missing must be named in ``without``: once the origins are known, nobody rates blindly any more. The seed goes into
@@ -31,10 +30,9 @@ def unblind(path: Path, *, without: Collection[str] = (), cancel: Cancel) -> Eva
     """
     opened = open_study(path)
     plan = opened.study.plan
-    if plan.kind is not Kind.STUDY:
-        raise InputError(
-            _("Entblindet wird nur eine Studie."), where=plan.file, do=_("„pruefstand score“ wertet die Prüfer aus.")
-        )
+    if not opened.rated:
+        what = _("Entblindet wird nur, was Menschen bewertet haben.")
+        raise InputError(what, where=plan.file, do=_("„pruefstand score“ wertet die Prüfer aus."))
     key = read_key(opened.folder)
     raters = {sheet.rater for sheet in stored_sheets(opened.study, opened.rate, key)}
     if not raters:
@@ -62,4 +60,5 @@ def unblind(path: Path, *, without: Collection[str] = (), cancel: Cancel) -> Eva
             )
             writer.commit()
     score(path, workers=1, cancel=cancel)
+    write_agreement(opened, opened.folder.derived)
     return evaluation_of(opened)

@@ -6,7 +6,7 @@ import os
 import secrets
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,7 +24,9 @@ from pruefstand.study.entries import read_bytes
 from pruefstand.study.folder import Folder, make_directory, sync_directory, unavailable
 from pruefstand.study.key import BlindKey, Coded, key_files, read_key
 from pruefstand.study.load import Study
+from pruefstand.study.plan import Kind
 from pruefstand.study.question import main_material, text_of
+from pruefstand.study.sheet import Form
 from pruefstand.study.store import Store
 
 __all__ = ["Blinded", "assign_codes", "blind"]
@@ -42,8 +44,8 @@ class Blinded:
     notes: tuple[Problem, ...]
 
 
-def assign_codes(attempts: Sequence[Attempt], seed: str) -> tuple[Coded, ...]:
-    """The codes of these attempts under this seed, sorted by address.
+def assign_codes(attempts: Sequence[Attempt], seed: str, cases: Collection[str] | None = None) -> tuple[Coded, ...]:
+    """The codes of these attempts under this seed, sorted by address; only at these ``cases`` (``None``: at all).
 
     Per case the completed attempts are sorted by the digest of their output, so that the order in which they were read
     cannot matter, then shuffled and given the codes in turn. Every other attempt has no code.
@@ -51,7 +53,8 @@ def assign_codes(attempts: Sequence[Attempt], seed: str) -> tuple[Coded, ...]:
     from pruefstand.stats import sealed_shuffle  # noqa: PLC0415 - running must not load scipy
 
     codes: dict[tuple[str, str, int], str] = {}
-    for case in sorted({attempt.key.case for attempt in attempts}):
+    at = {attempt.key.case for attempt in attempts}
+    for case in sorted(at if cases is None else at & set(cases)):
         answers = [(a.output.digest, a.key) for a in attempts if a.key.case == case and _answered(a) and a.output]
         for number, (_digest, key) in enumerate(sealed_shuffle(sorted(answers), seed, f"codes/{case}")):
             codes[key.system, key.case, key.repeat] = code(number)
@@ -68,25 +71,34 @@ def _answered(attempt: Attempt) -> bool:
     return attempt.status is AttemptStatus.COMPLETED
 
 
-def blind(study: Study, options: BlindOptions, *, with_gold: bool, seed: str | None = None) -> Blinded:
+def blind(
+    study: Study,
+    options: BlindOptions,
+    *,
+    form: Form,
+    with_gold: bool,
+    seed: str | None = None,
+    also: Sequence[str] = (),
+) -> Blinded:
     """Draw the codes of all completed attempts and write ``blind/`` and ``key/``.
 
-    ``seed`` is drawn unless given (64 hexadecimal digits). Where ``key/`` is there and ``blind/`` is not, the folder is
-    made again from the key, byte for byte, provided that the answers are still the same. Raises
-    :class:`RefusedError` where the study is blinded already, :class:`InputError` where it is not ready; a failure
-    leaves neither folder.
+    ``form`` is what raters are asked; ``also`` are raters who get a folder and are not waited for (an AI). ``seed`` is
+    drawn unless given (64 hexadecimal digits). Where ``key/`` is there and ``blind/`` is not, the folder is made again
+    from the key, byte for byte, provided that the answers are still the same. Raises :class:`RefusedError` where the
+    study is blinded already, :class:`InputError` where it is not ready; a failure leaves neither folder.
     """
     folder = study.folder
     if folder.blind.exists():
         what = _("Die Studie ist schon verblindet; neue Codes machten ausgegebene Bögen falsch.")
         do = _("Ist noch nichts ausgegeben, „blind“ und „key“ löschen und den Befehl wiederholen.")
         raise RefusedError(what, where="blind", do=do)
-    problems = readiness(study, with_gold=with_gold)
+    problems = readiness(study, with_gold=with_gold, options=options)
     if problems:
         raise InputError.of(problems)
     key, again = _key(folder, options, seed)
-    attempts, texts = _answers(study)
-    codes = assign_codes(attempts, key.seed)
+    shown = [case for case in study.cases if options.shows(case)]
+    attempts, texts = _answers(study, shown)
+    codes = assign_codes(attempts, key.seed, {case.id for case in shown})
     if again and sorted(codes, key=_order) != sorted(key.codes, key=_order):
         what = _("Der Schlüssel gehört zu anderen Antworten, als jetzt im Journal stehen.")
         do = _("Ist noch nichts ausgegeben, „key“ löschen und den Befehl wiederholen; sonst „blind“ wiederherstellen.")
@@ -96,12 +108,11 @@ def blind(study: Study, options: BlindOptions, *, with_gold: bool, seed: str | N
     for row in codes:
         if row.code:
             coded[row.case][row.code] = texts[row.attempt]
-    cases = [_blind_case(study, case, coded[case.id], with_gold=with_gold) for case in study.cases]
-    _write(folder, blind_files(key.study, cases, options.raters, key.seed), {} if again else key_files(key))
+    cases = [_blind_case(study, case, coded[case.id], with_gold=with_gold) for case in shown]
+    raters = tuple(dict.fromkeys((*options.raters, *also)))
+    _write(folder, blind_files(key.study, cases, raters, key.seed, form), {} if again else key_files(key))
     given = [(attempt, texts[attempt.key]) for attempt in attempts if attempt.key in texts]
-    return Blinded(
-        len(texts), len(codes) - len(texts), options.raters, (*_privacy(study), *telling(given, study.systems))
-    )
+    return Blinded(len(texts), len(codes) - len(texts), raters, (*_privacy(study), *telling(given, study.systems)))
 
 
 def _order(row: Coded) -> tuple[str, str, int]:
@@ -120,15 +131,16 @@ def _key(folder: Folder, options: BlindOptions, seed: str | None) -> tuple[Blind
     return key, True
 
 
-def _answers(study: Study) -> tuple[list[Attempt], dict[object, str]]:
-    """Every planned attempt, and the texts of those that were completed."""
+def _answers(study: Study, shown: Sequence[Case]) -> tuple[list[Attempt], dict[object, str]]:
+    """Every planned attempt, and the texts of those that were completed at the cases that raters get."""
+    wanted = {case.id for case in shown}
     store = Store(study.folder)
     attempts: list[Attempt] = []
     texts: dict[object, str] = {}
     problems: list[Problem] = []
     for found in align(study.systems, recorded(study.folder)):
         attempts.append(found.attempt)
-        if not _answered(found.attempt):
+        if not _answered(found.attempt) or found.attempt.key.case not in wanted:
             continue
         try:
             texts[found.attempt.key] = decode(found.bytes(store), str(found.attempt.key)).text
@@ -140,7 +152,7 @@ def _answers(study: Study) -> tuple[list[Attempt], dict[object, str]]:
     if not texts and not problems:
         what = _("Es gibt keine Antwort, die man verblinden könnte.")
         problems.append(Problem("", what, _("Zuerst mit „pruefstand read“ Antworten einlesen.")))
-    for case in study.cases:
+    for case in shown:
         fault = too_many(case.id, sum(attempt.key.case == case.id and _answered(attempt) for attempt in attempts))
         problems += [fault] if fault else []
     if problems:
@@ -155,7 +167,9 @@ def _blind_case(study: Study, case: Case, answers: Mapping[str, str], *, with_go
     where = study.cases.places[case.id]
     paths = study.cases.gold.get(case.id, ()) if with_gold else ()
     gold = tuple(decode(read_bytes(study.folder.root, path, where=where), path).text for path in paths)
-    return BlindCase(case.id, texts, gold, study.cases.targets.get(case.id, ""), answers)
+    # In a study the question is all that was asked; in a catalogue the instruction says what to do with the case.
+    task = study.instruction if study.plan.kind is Kind.CATALOGUE else ""
+    return BlindCase(case.id, texts, gold, study.cases.targets.get(case.id, ""), answers, task)
 
 
 def _privacy(study: Study) -> Iterator[Problem]:

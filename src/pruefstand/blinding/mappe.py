@@ -8,15 +8,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from textwrap import wrap
 from unicodedata import normalize
 
 from pruefstand.i18n import _
-from pruefstand.study.sheet import CRITERIA, criteria, empty_sheet
+from pruefstand.study.sheet import Form, empty_book, empty_sheet
 
-__all__ = ["INSTRUCTIONS", "SHEET", "BlindCase", "blind_files", "unified"]
+__all__ = ["BESIDE", "BOOK", "INSTRUCTIONS", "SHEET", "BlindCase", "blind_files", "unified"]
 
 INSTRUCTIONS = "Anleitung.txt"
 SHEET = "Bogen.csv"
+BOOK = "Bogen.xlsx"
+BESIDE = (INSTRUCTIONS, SHEET, BOOK)
 """What lies beside the folders of the cases, for each rater."""
 
 _LINE_END = re.compile(r"\r\n?")
@@ -27,7 +30,8 @@ class BlindCase:
     """One case as raters see it.
 
     ``texts`` are the question and whatever else was given with it, ``gold`` the expert documents (empty where raters
-    do not see them), ``target`` the yes/no question or empty, ``answers`` the texts by code. All texts are raw.
+    do not see them), ``target`` the yes/no question or empty, ``answers`` the texts by code, ``task`` what the systems
+    were told to do (empty: nothing but the question). All texts are raw.
     """
 
     id: str
@@ -35,6 +39,7 @@ class BlindCase:
     gold: tuple[str, ...]
     target: str
     answers: Mapping[str, str]
+    task: str = ""
 
 
 def unified(text: str) -> str:
@@ -46,23 +51,26 @@ def unified(text: str) -> str:
     return "\n".join(line.rstrip(" \t") for line in lines).rstrip("\n") + "\n"
 
 
-def blind_files(study: str, cases: Sequence[BlindCase], raters: Iterable[str], seed: str) -> dict[str, bytes]:
+def blind_files(
+    study: str, cases: Sequence[BlindCase], raters: Iterable[str], seed: str, form: Form
+) -> dict[str, bytes]:
     """The files below ``blind/``, by path: one folder a rater, one a case within it.
 
-    ``study`` is the mark of the study. Each rater's sheet goes through the cases in the order given, and through the
-    answers of a case in an order drawn for this rater; the order in which the answers stand here changes nothing.
+    ``study`` is the mark of the study, ``form`` what raters are asked. Each rater's sheet goes through the cases in the
+    order given, and through the answers of a case in an order drawn for this rater; the order in which the answers
+    stand here changes nothing. A case without an answer has no folder.
     """
     from pruefstand.stats import sealed_shuffle  # noqa: PLC0415 - running must not load scipy
 
-    target = any(case.target for case in cases)
-    asked = criteria(with_gold=any(case.gold for case in cases), target=target)
+    cases = [case for case in cases if case.answers]
     shared = {f"{case.id}/{name}": text.encode() for case in cases for name, text in _case_files(case)}
     files: dict[str, bytes] = {}
     for rater in raters:
         drawn = {case.id: sealed_shuffle(sorted(case.answers), seed, f"rows/{rater}/{case.id}") for case in cases}
         rows = [(case.id, code) for case in cases for code in drawn[case.id]]
-        files[f"{rater}/{INSTRUCTIONS}"] = _instructions(rater, asked).encode()
-        files[f"{rater}/{SHEET}"] = empty_sheet(study, rater, rows, asked)
+        files[f"{rater}/{INSTRUCTIONS}"] = _instructions(rater, form, cases).encode()
+        files[f"{rater}/{SHEET}"] = empty_sheet(study, rater, rows, form)
+        files[f"{rater}/{BOOK}"] = empty_book(study, rater, rows, form)
         files |= {f"{rater}/{name}": data for name, data in shared.items()}
     return files
 
@@ -70,6 +78,8 @@ def blind_files(study: str, cases: Sequence[BlindCase], raters: Iterable[str], s
 def _case_files(case: BlindCase) -> Iterator[tuple[str, str]]:
     for number, text in enumerate(case.texts):
         yield "Frage.txt" if number == 0 else f"Beilage-{number}.txt", unified(text)
+    if case.task.strip():
+        yield "Auftrag.txt", unified(case.task)
     for number, text in enumerate(case.gold, start=1):
         yield f"Goldstandard-{number}.txt", unified(text)
     if case.target:
@@ -78,34 +88,36 @@ def _case_files(case: BlindCase) -> Iterator[tuple[str, str]]:
         yield f"{code}.txt", unified(text)
 
 
-def _instructions(rater: str, asked: tuple[str, ...]) -> str:
-    """How to fill in the sheet, with only the columns that it has."""
-    explained = {
-        "category": _("korrekt (richtig und belegt), unvollständig oder halluziniert (falsch oder falsch belegt)"),
-        "gold_agreement": _(
-            "Anteil der tragenden Punkte des Goldstandards, die die Antwort richtig enthält: 0 bis 100"
-        ),
-        "grade": _("1 (beste) bis 5, nur ganze Noten"),
-        "stage": _(
-            "1 (übertrifft die Erwartungen) bis 4 (erfüllt sie nicht), oder gesperrt: eine Fundstelle ist erfunden"
-        ),
-        "target": _("Was sagt die Antwort zur Zielfrage (Zielfrage.txt im Ordner des Falls)? ja, nein oder unbestimmt"),
-        "guess": _("Mensch oder KI; bitte erst ganz am Ende, wenn alle anderen Spalten der Zeile ausgefüllt sind"),
-    }
+def _instructions(rater: str, form: Form, cases: Sequence[BlindCase]) -> str:
+    """How to fill in the sheet: each of its columns with its levels, their anchors and examples."""
     gold = _("Der Goldstandard, an dem Sie messen, liegt daneben (Goldstandard-1.txt …).")
+    task = _("Was verlangt war, steht in Auftrag.txt.")
     lines = [
         _("Bewertung {rater}").format(rater=rater),
         "",
         _("Je Fall gibt es einen Ordner. Darin liegen die Frage (Frage.txt) und die Antworten unter ihren Codes."),
-        *([gold] if "category" in asked else []),
+        *([task] if any(case.task.strip() for case in cases) else []),
+        *([gold] if any(case.gold for case in cases) else []),
         _("Die Reihenfolge der Codes ist ausgelost; woher eine Antwort stammt, erfahren Sie erst nach der Auswertung."),
         _("Bitte bewerten Sie für sich, ohne Absprache mit anderen und ohne nach der Herkunft zu suchen."),
         "",
-        _("Öffnen Sie Bogen.csv mit einem Tabellenprogramm und füllen Sie die Zeilen von oben nach unten aus:"),
+        _("Öffnen Sie Bogen.xlsx oder Bogen.csv mit einem Tabellenprogramm (ausfüllen müssen Sie nur einen davon) und"),
+        _("füllen Sie die Zeilen von oben nach unten aus. In Bogen.xlsx lassen sich die Werte aus Listen wählen."),
         "",
-        *(f"  {CRITERIA[name]}: {explained[name]}" for name in asked),
+        *(line for note in form.notes for line in (*_wrapped(note, ""), "")),
+    ]
+    for column in form.columns:
+        first, *rest = column.explained or ("",)
+        lines += _wrapped(f"{column.title}: {first}".rstrip(": "), "  ")
+        for text in rest:
+            lines += _wrapped(text.strip(), "      " if text.startswith(" ") else "    ")
+    lines += [
         "",
-        _("Eine leere Zelle gilt als „nicht ausgefüllt“. Die ersten vier Spalten und die Zahl der Zeilen bitte so"),
-        _("lassen, als CSV speichern und den Bogen an die Studienleitung zurückgeben."),
+        _("Eine leere Zelle gilt als „nicht ausgefüllt“; je Zelle steht nur ein Wert. Die ersten vier Spalten und die"),
+        _("Zahl der Zeilen bitte so lassen, den Bogen speichern und an die Studienleitung zurückgeben."),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _wrapped(text: str, indent: str) -> list[str]:
+    return wrap(text, 110, initial_indent=indent, subsequent_indent=f"{indent}  ", break_long_words=False) or [indent]

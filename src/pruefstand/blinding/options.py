@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 
 from pruefstand.blinding.codes import MOST_CODES
-from pruefstand.blinding.mappe import INSTRUCTIONS, SHEET
+from pruefstand.blinding.mappe import BESIDE
+from pruefstand.domain import Case
 from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _
 from pruefstand.study.entries import read_bytes
@@ -30,14 +31,20 @@ _REWRITTEN = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class BlindOptions:
-    """``raters`` are the ids of the raters, each with a folder and a sheet of their own."""
+    """``raters`` are the ids of the raters, each with a folder and a sheet of their own; ``groups`` those whose answers
+    they get (empty: all)."""
 
     raters: tuple[str, ...] = ("R1",)
+    groups: tuple[str, ...] = ()
+
+    def shows(self, case: Case) -> bool:
+        """Whether raters get the answers of this case."""
+        return not self.groups or case.group in self.groups
 
 
 def parse_blind(reader: Reader, node: Node | None) -> BlindOptions:
     """The options of this section; faults go to the reader. Without the section there is one rater, R1."""
-    fields = reader.mapping(node, known=("raters",))
+    fields = reader.mapping(node, known=("raters", "groups"))
     raters: dict[str, str] = {}
     for item in reader.sequence(fields.get("raters")):
         name = reader.name(item)
@@ -53,19 +60,30 @@ def parse_blind(reader: Reader, node: Node | None) -> BlindOptions:
         raters.setdefault(name.casefold(), name)
     if "raters" in fields and not raters and not reader.problems:
         reader.report(fields["raters"], _("Hier steht keine Bewertung."), _("Etwa „raters: [R1, R2]“ schreiben."))
-    return BlindOptions(tuple(raters.values()) or ("R1",))
+    groups = tuple(name for item in reader.sequence(fields.get("groups")) if (name := reader.name(item)) is not None)
+    return BlindOptions(tuple(raters.values()) or ("R1",), groups)
 
 
-def readiness(study: Study, *, with_gold: bool) -> list[Problem]:
+def readiness(study: Study, *, with_gold: bool, options: BlindOptions | None = None) -> list[Problem]:
     """What stands in the way of blinding this study, apart from its answers; empty where nothing does.
 
-    Every case needs its question as text and, where raters see the gold standard, that as text too; its id must do as
-    the name of a folder beside the sheet, and come back from a spreadsheet as it was.
+    ``options`` say which groups raters get (``None``: all). Every case needs its question as text and, where raters see
+    the gold standard, that as text too; its id must do as the name of a folder beside the sheet, and come back from a
+    spreadsheet as it was.
     """
-    problems = []
-    for case in study.cases:
+    chosen = options or BlindOptions()
+    problems = [
+        Problem(
+            study.plan.where("blind"),
+            _("Die Gruppe „{group}“ kennt der Plan nicht.").format(group=name),
+            _("Eine von {known} nennen.").format(known=", ".join(study.plan.groups) or "–"),
+        )
+        for name in chosen.groups
+        if name not in study.plan.groups
+    ]
+    for case in filter(chosen.shows, study.cases):
         where = study.cases.places[case.id]
-        if case.id.casefold() in (INSTRUCTIONS.casefold(), SHEET.casefold()):
+        if case.id.casefold() in {name.casefold() for name in BESIDE}:
             what = _("„{name}“ heißt in der Blindmappe schon eine Datei; ein Fall kann nicht so heißen.")
             problems.append(Problem(where, what.format(name=case.id), _("Eine andere Kennung wählen, etwa F1.")))
         if _REWRITTEN.fullmatch(case.id):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from pruefstand.domain import Measurement
+from pruefstand.domain import AttemptKey, Measurement
 from pruefstand.errors import InputError, Problem, RefusedError
 from pruefstand.i18n import _
-from pruefstand.rating.measures import RateOptions, rating_measures
+from pruefstand.rating.measures import RateOptions
 from pruefstand.rating.sheets import FilledSheet, read_filled
 from pruefstand.rating.unblind import measurements_of
 from pruefstand.study.attempts import align, recorded
@@ -16,8 +16,11 @@ from pruefstand.study.entries import read_bytes
 from pruefstand.study.folder import ignored, shown, write_atomic
 from pruefstand.study.key import BlindKey, read_key
 from pruefstand.study.load import Study
+from pruefstand.study.sheet_book import is_book
 
-__all__ = ["Rated", "rate", "stored_sheets", "unblind"]
+__all__ = ["Rated", "rate", "stored_sheets", "unblind", "written_reasons"]
+
+_SUFFIXES = (".csv", ".xlsx")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,7 @@ def rate(study: Study, options: RateOptions, files: Iterable[tuple[str, bytes]])
         except InputError as error:
             problems.extend(error.problems)
             continue
-        if all(rating.value is None for rating in sheet.ratings):
+        if all(rating.value is None for rating in sheet.ratings) and not sheet.reasons:
             do = _("Den ausgefüllten Bogen nennen; der in der Blindmappe bleibt leer.")
             problems.append(Problem(name, _("Der Bogen ist leer."), do))
             continue
@@ -76,16 +79,16 @@ def rate(study: Study, options: RateOptions, files: Iterable[tuple[str, bytes]])
 
 
 def _keep(study: Study, rater: str, data: bytes) -> str:
-    number = 1
-    while study.folder.at(name := f"ratings/{rater}-{number}.csv").exists():
+    number, suffix = 1, ".xlsx" if is_book(data) else ".csv"
+    while any(study.folder.at(f"ratings/{rater}-{number}{other}").exists() for other in _SUFFIXES):
         number += 1
+    name = f"ratings/{rater}-{number}{suffix}"
     write_atomic(study.folder.at(name), data)
     return name
 
 
 def _read(study: Study, options: RateOptions, key: BlindKey, name: str, data: bytes) -> FilledSheet:
-    targets = study.cases.targets
-    return read_filled(data, name, key, rating_measures(options, target=bool(targets)), targets)
+    return read_filled(data, name, key, options, study.cases.targets)
 
 
 def stored_sheets(study: Study, options: RateOptions, key: BlindKey) -> tuple[FilledSheet, ...]:
@@ -99,7 +102,7 @@ def stored_sheets(study: Study, options: RateOptions, key: BlindKey) -> tuple[Fi
     sheets: dict[str, FilledSheet] = {}
     problems: list[Problem] = []
     for name in names:
-        if not name.casefold().endswith(".csv"):
+        if not name.casefold().endswith(_SUFFIXES):
             continue
         try:
             sheet = _read(study, options, key, name, read_bytes(folder.root, name, where=name))
@@ -117,16 +120,26 @@ def stored_sheets(study: Study, options: RateOptions, key: BlindKey) -> tuple[Fi
 
 
 def unblind(study: Study, options: RateOptions) -> Iterator[Measurement]:
-    """The measurements of a blinded study: what its raters said, by attempt; sorted as the long table is."""
+    """The measurements of a blinded study: what its raters said, by attempt; sorted as the long table is.
+
+    An AI stands among the raters once its sheet is there; nobody waits for it.
+    """
     key = read_key(study.folder)
-    ratings = [rating for sheet in stored_sheets(study, options, key) for rating in sheet.ratings]
-    targets = study.cases.targets
     return measurements_of(
-        ratings,
-        key.codes,
+        stored_sheets(study, options, key),
+        key,
         (found.attempt for found in align(study.systems, recorded(study.folder))),
-        rating_measures(options, target=bool(targets)),
-        tuple(key.raters),
-        version=options.version,
-        targets=targets,
+        options,
+        study.cases.targets,
     )
+
+
+def written_reasons(study: Study, options: RateOptions) -> Mapping[tuple[AttemptKey, str], str]:
+    """What raters wrote in words, by attempt and rater."""
+    key = read_key(study.folder)
+    attempts = {(row.case, row.code): row.attempt for row in key.codes if row.code}
+    return {
+        (attempts[place], sheet.rater): reason
+        for sheet in stored_sheets(study, options, key)
+        for place, reason in sheet.reasons.items()
+    }

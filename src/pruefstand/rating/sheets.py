@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
-from pruefstand.domain import Digest, Measure, Rating, digest_of
+from pruefstand.domain import Digest, Rating, digest_of
 from pruefstand.errors import InputError, Problem
 from pruefstand.formats.table import Row
 from pruefstand.i18n import _, ngettext
-from pruefstand.rating.values import read_value
+from pruefstand.rating.measures import RateOptions, asked, derived, rating_form
+from pruefstand.rating.rubric import Condition, Criterion, Rate, Role
+from pruefstand.rating.totals import counted
+from pruefstand.rating.values import read_value, shortened
 from pruefstand.study.key import BlindKey
 from pruefstand.study.sheet import Sheet, read_sheet
 
@@ -20,7 +23,8 @@ __all__ = ["FilledSheet", "read_filled"]
 class FilledSheet:
     """One rater's sheet: a rating for every criterion of every row, ``value`` ``None`` where the cell is empty.
 
-    ``digest`` is that of the file; ``notes`` name what is missing and hinders nothing.
+    ``digest`` is that of the file; ``notes`` name what is missing and hinders nothing. ``ai`` is true where the rater
+    is an AI, ``reasons`` hold what was written in words, by case and code.
     """
 
     file: str
@@ -28,71 +32,136 @@ class FilledSheet:
     rater: str
     ratings: tuple[Rating, ...]
     notes: tuple[Problem, ...]
+    ai: bool = False
+    reasons: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
 
-def read_filled(
-    data: bytes, file: str, key: BlindKey, measures: Sequence[Measure], targets: Container[str]
-) -> FilledSheet:
-    """The sheet in these bytes, in any dialect of office CSV.
+def read_filled(data: bytes, file: str, key: BlindKey, options: RateOptions, targets: Collection[str]) -> FilledSheet:
+    """The sheet in these bytes, as CSV in any dialect of an office or as a workbook.
 
     Raises :class:`InputError` with every fault: another study's sheet, a rater, case or code that the key does not
     know, a row twice, a value outside its scale. ``targets`` are the cases with a target question.
     """
-    sheet = read_sheet(data, file, tuple(measure.id for measure in measures))
-    reading = _Reading(sheet, key, digest_of(data), targets)
+    target = bool(targets)
+    sheet = read_sheet(data, file, rating_form(options, target=target))
+    reading = _Reading(sheet, key, options, digest_of(data), targets)
     for row in sheet.rows:
-        reading.row(row, measures)
+        reading.row(row, asked(options, target=target))
     reading.close(file)
-    return FilledSheet(file, reading.digest, reading.rater, tuple(reading.ratings), tuple(reading.notes))
+    return FilledSheet(
+        file,
+        reading.digest,
+        reading.rater,
+        tuple(reading.ratings),
+        tuple(reading.notes),
+        reading.rater in options.ai,
+        reading.reasons,
+    )
 
 
 class _Reading:
     """Collects while the rows are read."""
 
-    def __init__(self, sheet: Sheet, key: BlindKey, digest: Digest, targets: Container[str]) -> None:
+    def __init__(
+        self, sheet: Sheet, key: BlindKey, options: RateOptions, digest: Digest, targets: Collection[str]
+    ) -> None:
         self.sheet, self.key, self.digest, self.targets = sheet, key, digest, targets
+        self.rates = [rule for rule in derived(options, target=bool(targets)) if isinstance(rule, Rate)]
+        self.raters = tuple(dict.fromkeys((*key.raters, *options.ai)))
         self.known = {(row.case, row.code) for row in key.codes if row.code}
         self.cases = {case for case, _code in self.known}
         self.seen: dict[tuple[str, str], str] = {}
         self.rater = ""
         self.foreign = False
+        self.empty = self.filled = 0
         self.problems: list[Problem] = []
         self.ratings: list[Rating] = []
-        self.notes: list[Problem] = []
+        self.reasons: dict[tuple[str, str], str] = {}
+        self.notes: list[Problem] = list(sheet.notes)
         for column in sheet.fields.others:
             what = _("Die Spalte „{column}“ wird nicht ausgewertet.").format(column=column)
             where = sheet.fields.head.where(1, column)
             self.notes.append(Problem(where, what, _("Nichts zu tun, wenn sie nur Bemerkungen enthält.")))
 
-    def row(self, row: Row, measures: Sequence[Measure]) -> None:
+    def row(self, row: Row, criteria: Sequence[Criterion]) -> None:
         """One row of the sheet."""
         self._study(row)
         self._rater(row)
         case, code = self._text(row, "case"), self._text(row, "code").upper()
-        if (case, code) not in self.known:
-            if case not in self.cases:
-                what = _("Den Fall „{case}“ gibt es in dieser Studie nicht.").format(case=case)
-                self._tell(row, "case", what, _("Die Zelle wieder so schreiben, wie sie ausgegeben wurde."))
-            else:
-                what = _("Den Code „{code}“ gibt es im Fall „{case}“ nicht.").format(code=code, case=case)
-                self._tell(row, "code", what, _("Die Zelle wieder so schreiben, wie sie ausgegeben wurde."))
-        else:
+        self._address(row, case, code)
+        marks: dict[str, str | None] = {}
+        for criterion in criteria:
+            found = read_value(criterion, self.sheet.fields.raw(row, criterion.id))
+            if found.what:
+                self._tell(row, criterion.id, found.what, found.do)
+            marks[criterion.id] = found.value
+        self._overcounted(row, marks)
+        for criterion in criteria:
+            if criterion.role is Role.REASON:
+                if (reason := marks[criterion.id]) is not None:
+                    self.reasons[case, code] = reason
+                continue
+            value = self._barred(row, criterion, marks)
+            if criterion.role is Role.TARGET and value is not None and case not in self.targets:
+                what = _("Der Fall „{case}“ hat keine Zielfrage; die Angabe wird nicht ausgewertet.").format(case=case)
+                self.notes.append(Problem(self.sheet.fields.where(row, criterion.id), what, _("Nichts zu tun.")))
+            if value is not None:
+                self.filled += criterion.role is not Role.TARGET or case in self.targets
+            elif not self._may_stay_empty(criterion, case, marks):
+                self.empty += 1
+            self.ratings.append(Rating(self.rater, case, code, criterion.id, value, 1, self.digest))
+
+    def _overcounted(self, row: Row, marks: Mapping[str, str | None]) -> None:
+        """More invented ones than there are: one of the counts is a slip."""
+        for rate in self.rates:
+            pair = counted(rate, marks)
+            if pair is not None and pair[0] > pair[1]:
+                what = _("Gezählt sind {count} von {all}.").format(count=pair[0], all=pair[1])
+                self._tell(row, rate.of, what, _("Die Zahlen dieser Zeile berichtigen."))
+
+    def _address(self, row: Row, case: str, code: str) -> None:
+        if (case, code) in self.known:
             where = self.sheet.fields.where(row, "code")
             first = self.seen.setdefault((case, code), where)
             if first != where:
                 what = _("Die Antwort {code} im Fall „{case}“ ist schon bewertet: {first}.")
                 do = _("Eine der beiden Zeilen löschen.")
                 self._tell(row, "code", what.format(code=code, case=case, first=first), do)
-        for measure in measures:
-            text = self._text(row, measure.id)
-            value, do = read_value(measure, text)
-            if do:
-                what = _("„{text}“ ist hier nicht möglich.").format(text=text)
-                self._tell(row, measure.id, what, do)
-            if measure.id == "target" and value is not None and case not in self.targets:
-                what = _("Der Fall „{case}“ hat keine Zielfrage; die Angabe wird nicht ausgewertet.").format(case=case)
-                self.notes.append(Problem(self.sheet.fields.where(row, "target"), what, _("Nichts zu tun.")))
-            self.ratings.append(Rating(self.rater, case, code, measure.id, value, 1, self.digest))
+        elif case not in self.cases:
+            what = _("Den Fall „{case}“ gibt es in dieser Studie nicht.").format(case=shortened(case))
+            do = _("Die Zelle wieder so schreiben, wie sie ausgegeben wurde; Fälle sind: {cases}.")
+            self._tell(row, "case", what, do.format(cases=_some(self.cases)))
+        else:
+            what = _("Den Code „{code}“ gibt es im Fall „{case}“ nicht.").format(code=shortened(code), case=case)
+            do = _("Die Zelle wieder so schreiben, wie sie ausgegeben wurde; Codes sind hier: {codes}.")
+            self._tell(row, "code", what, do.format(codes=_some(own for of, own in self.known if of == case)))
+
+    def _barred(self, row: Row, criterion: Criterion, marks: Mapping[str, str | None]) -> str | None:
+        """The mark, or what must stand in its place; one that contradicts what the rater marked before is told."""
+        value, barred = marks[criterion.id], criterion.blocked_when
+        if barred is None:
+            return value
+        if marks.get(barred.criterion) == barred.level:
+            if value not in (None, criterion.blocked):
+                what = _("„{text}“ passt nicht zu „{condition}“.").format(text=value, condition=self._said(barred))
+                do = _("„{blocked}“ schreiben oder „{column}“ ändern.")
+                self._tell(row, criterion.id, what, do.format(blocked=criterion.blocked, column=self._title(barred)))
+            return criterion.blocked
+        if value == criterion.blocked and marks.get(barred.criterion) is not None:
+            what = _("„{text}“ setzt „{condition}“ voraus.").format(text=value, condition=self._said(barred))
+            do = _("Eine andere Stufe schreiben oder „{column}“ ändern.").format(column=self._title(barred))
+            self._tell(row, criterion.id, what, do)
+        return value
+
+    def _title(self, condition: Condition) -> str:
+        return self.sheet.fields.columns.get(condition.criterion, condition.criterion)
+
+    def _said(self, condition: Condition) -> str:
+        return f"{self._title(condition)}: {condition.level}"
+
+    def _may_stay_empty(self, criterion: Criterion, case: str, marks: Mapping[str, str | None]) -> bool:
+        spared = criterion.unless is not None and marks.get(criterion.unless.criterion) == criterion.unless.level
+        return spared or criterion.optional or (criterion.role is Role.TARGET and case not in self.targets)
 
     def close(self, file: str) -> None:
         """Raise what was found; note what is missing."""
@@ -109,10 +178,8 @@ class _Reading:
             named = ", ".join(f"{case} {code}" for case, code in missing[:8]) + (" …" if len(missing) > 8 else "")
             do = _("Sie gelten als nicht ausgefüllt.")
             self.notes.append(Problem(file, what.format(n=len(missing), answers=named), do))
-        asked = [one for one in self.ratings if one.criterion != "target" or one.case in self.targets]
-        empty = sum(rating.value is None for rating in asked)
-        if empty:
-            what = _("{n} von {all} Zellen sind leer.").format(n=empty, all=len(asked))
+        if self.empty:
+            what = _("{n} von {all} Zellen sind leer.").format(n=self.empty, all=self.empty + self.filled)
             self.notes.append(Problem(file, what, _("Sie gelten als nicht ausgefüllt.")))
 
     def _text(self, row: Row, field: str) -> str:
@@ -128,15 +195,21 @@ class _Reading:
             self.foreign = True
             what = _("Der Bogen gehört zu einer anderen Studie oder Verblindung („{mark}“ statt „{own}“).")
             do = _("Den Bogen aus dem Ordner „blind“ dieser Studie nehmen.")
-            self._tell(row, "study", what.format(mark=mark, own=self.key.study), do)
+            self._tell(row, "study", what.format(mark=shortened(mark), own=self.key.study), do)
 
     def _rater(self, row: Row) -> None:
         name = self._text(row, "rater")
-        if name not in self.key.raters:
-            what = _("Die Bewertung „{name}“ kennt der Schlüssel nicht.").format(name=name)
-            self._tell(row, "rater", what, _("Eine von {names} nennen.").format(names=", ".join(self.key.raters)))
+        if name not in self.raters:
+            what = _("Die Bewertung „{name}“ kennt der Schlüssel nicht.").format(name=shortened(name))
+            self._tell(row, "rater", what, _("Eine von {names} nennen.").format(names=", ".join(self.raters)))
         elif self.rater and name != self.rater:
             what = _("Im Bogen von „{first}“ steht eine Zeile von „{name}“.").format(first=self.rater, name=name)
             self._tell(row, "rater", what, _("Je Bewertung einen eigenen Bogen abgeben."))
         else:
             self.rater = name
+
+
+def _some(names: Iterable[str]) -> str:
+    """The first twenty of these, in order."""
+    ordered = sorted(names, key=lambda name: (len(name), name))
+    return ", ".join(ordered[:20]) + (" …" if len(ordered) > 20 else "")

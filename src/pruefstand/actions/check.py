@@ -166,7 +166,7 @@ def _unknown_conditions(opened: Opened) -> list[Problem]:
 
 def _checkers(opened: Opened) -> Point:
     plan = opened.study.plan
-    if opened.checkers or plan.kind is Kind.STUDY:
+    if opened.checkers or opened.rated:
         names = ", ".join(f"{checker.name} {checker.version}" for checker in opened.checkers)
         return _point("score", _("Prüfer"), names or _("bewertet wird von Menschen"), amber=checker_hints(opened))
     missing = Problem(
@@ -184,11 +184,10 @@ def _limits(opened: Opened) -> Point:
 
 
 def _people(opened: Opened) -> Iterator[Point]:
-    if opened.study.plan.kind is Kind.STUDY:
+    if opened.rated:
         text = ", ".join(opened.blind.raters)
-        yield _point(
-            "blind", _("Verblindung"), text, red=blinding_readiness(opened.study, with_gold=opened.rate.with_gold)
-        )
+        faults = blinding_readiness(opened.study, with_gold=opened.rate.with_gold, options=opened.blind)
+        yield _point("blind", _("Verblindung"), text, red=faults)
 
 
 def _control(opened: Opened) -> Iterator[Point]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pruefstand.actions.derive import ratings_digest
 from pruefstand.actions.hard_texts import with_texts
 from pruefstand.actions.opened import BLINDED, Opened
-from pruefstand.actions.ratings import unblinded_rows
+from pruefstand.actions.ratings import agreement, unblinded_rows
 from pruefstand.actions.score import made_tables
 from pruefstand.actions.sealing import holding_seal
 from pruefstand.actions.versions import present_versions
@@ -21,6 +21,7 @@ from pruefstand.formats.table import data_line, write_table
 from pruefstand.i18n import _
 from pruefstand.study.attempts import align, recorded
 from pruefstand.study.control import openings
+from pruefstand.study.plan import Kind
 from pruefstand.study.seal import Difference, Seal
 from pruefstand.study.tables import ATTEMPT_COLUMNS, attempt_row, read_findings, read_measurements, read_measures
 
@@ -61,7 +62,7 @@ def evaluation_of(opened: Opened) -> Evaluation:
         configurations=present_versions(opened),
         findings=read_findings(opened.folder.derived / "findings.csv"),
         notes=_seal_notes(seal, differing),
-        main_variant=BLINDED if made.ratings else "delivered",
+        main_variant=BLINDED if made.ratings and study.plan.kind is Kind.STUDY else "delivered",
         errors=errors,
         checkers=tuple(checker.name for checker in opened.checkers),
         openings=openings(opened.folder),
@@ -70,7 +71,7 @@ def evaluation_of(opened: Opened) -> Evaluation:
     )
     if watched.digest != made.tables["attempts.csv"]:
         raise _stale(_("Seit der Auswertung haben sich Läufe oder Systeme geändert."))
-    return replace(found, hardest=with_texts(opened, found.hardest))
+    return replace(found, hardest=with_texts(opened, found.hardest), agreement=agreement(opened))
 
 
 class _Watched:

@@ -10,7 +10,7 @@ from typing import Any
 
 from pruefstand.actions.derive import METHODS, TABLES, Scores, derive
 from pruefstand.actions.opened import Opened, open_study
-from pruefstand.actions.ratings import unblinded_rows
+from pruefstand.actions.ratings import unblinded_rows, write_agreement
 from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _
 from pruefstand.study.manifest import hash_file
@@ -37,13 +37,15 @@ def score(path: Path, *, workers: int, cancel: Cancel) -> Scores:
     if faults:
         raise InputError.of(faults)
     ratings = unblinded_rows(opened)
-    return derive(opened, ratings, target=opened.folder.derived, workers=workers, cancel=cancel)
+    made = derive(opened, ratings, target=opened.folder.derived, workers=workers, cancel=cancel)
+    write_agreement(opened, opened.folder.derived)
+    return made
 
 
 def missing_references(opened: Opened) -> list[Problem]:
     """Cases without a reference that a checker needs: they would leave every denominator, and the rate would rise."""
     study = opened.study
-    needed = sorted({checker.aspect for checker in opened.checkers})
+    needed = sorted({checker.aspect for checker in opened.checkers} - {""})  # one without an aspect asks for none
     return [
         Problem(
             study.cases.places[case.id],

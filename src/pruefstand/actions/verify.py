@@ -12,7 +12,7 @@ from typing import Any
 
 from pruefstand.actions.derive import METHODS, TABLES, derive, method_versions
 from pruefstand.actions.opened import Opened, open_study
-from pruefstand.actions.ratings import unblinded_rows
+from pruefstand.actions.ratings import AGREEMENT_TABLES, is_unblinded, unblinded_rows, write_agreement
 from pruefstand.actions.report import made_with, report_files
 from pruefstand.actions.responses import response_faults
 from pruefstand.actions.sealing import holding_seal
@@ -177,10 +177,12 @@ def _numbers(opened: Opened, cancel: Cancel) -> Iterator[Verified]:
         again = Path(scratch) / "derived"
         try:
             derive(opened, unblinded_rows(opened), target=again, workers=1, cancel=cancel, quiet=True)
+            write_agreement(opened, again)
         except InputError as error:
             yield _unreadable(Level.NUMBERS, str(error.problems[0].what))
             return
-        wrong = [name for name in TABLES if not _same(opened.folder.derived / name, again / name)]
+        tables = (*TABLES, *(AGREEMENT_TABLES if is_unblinded(opened) else ()))
+        wrong = [name for name in tables if not _same(opened.folder.derived / name, again / name)]
     for name in wrong:
         yield Verified(
             Level.NUMBERS,

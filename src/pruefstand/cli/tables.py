@@ -12,7 +12,7 @@ from pruefstand.i18n import _
 from pruefstand.report.cells import interval_words, value_text
 from pruefstand.report.lookup import Lookup, Series, Statistic
 from pruefstand.report.numbers import count, fraction
-from pruefstand.report.words import part_word, variant_word
+from pruefstand.report.words import part_word, source_word, variant_word
 
 __all__ = ["result_lines", "results_json"]
 
@@ -25,7 +25,9 @@ def result_lines(found: Evaluation) -> list[str]:
     for measure in lookup.main_measures:
         several = lookup.of(measure)
         for series in several:
-            title = _(measure.title) if len(several) == 1 else f"{_(measure.title)}, {variant_word(series.variant)}"
+            words = [source_word(series.source)] if len({one.source for one in several}) > 1 else []
+            words += [variant_word(series.variant)] if len({one.variant for one in several}) > 1 else []
+            title = ", ".join([_(measure.title), *words])
             # A repaired variant answers a question of its own: its total is enough here, its groups are in the report.
             groups = (*found.groups, "") if series in lookup.leading(measure) else ("",)
             if rows := list(_rows(found, series, groups)):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pruefstand.domain import AttemptStatus, Digest, Measure, Result, System
+from pruefstand.evaluation.agreement_model import Agreement
 from pruefstand.evaluation.details import Barred, ErrorKind, Gaps, HardCase, Stability
 from pruefstand.study.control import Opening
 
@@ -142,6 +143,7 @@ class Evaluation:
     gate: tuple[GateVerdict, ...]
     notes: tuple[str, ...]
     scope: Mapping[str, str]
+    agreement: Agreement = field(default_factory=Agreement)
     findings: tuple[FindingCount, ...] = ()
     parts: tuple[Result, ...] = ()
     part_sizes: Mapping[str, int] = field(default_factory=dict)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pruefstand.evaluation.model import Evaluation
 from pruefstand.i18n import _, language
+from pruefstand.report.agreement import agreement_section
 from pruefstand.report.blocks import Document
 from pruefstand.report.cases import case_section, disputed_section
 from pruefstand.report.conditions import conditions_section
@@ -53,6 +54,7 @@ def report_blocks(evaluation: Evaluation, made_with: Mapping[str, str]) -> Docum
         failure_section(lookup),
         case_section(lookup),
         disputed_section(lookup),
+        agreement_section(lookup),
         conditions_section(lookup),
         method_section(lookup),
         gap_section(lookup),

@@ -99,7 +99,7 @@ def test_red_points_are_told(tmp_path: Path) -> None:
     references.write_text("\n".join(references.read_text(encoding="utf-8").splitlines()[:3]) + "\n", encoding="utf-8")
     plan = folder / "study.yaml"
     text = plan.read_text(encoding="utf-8").replace("systems/beispiel.py", "systems/fehlt.py")
-    plan.write_text(text.replace("at_least: 0,5", "bound: lower\n    at_least: 0,9"), encoding="utf-8")
+    plan.write_text(text.replace("at_least: 0,5", "bound: lower\n    at_least: 0,9", 1), encoding="utf-8")
     points = {point.id: point for point in check(folder).points}
     assert points["references"].light is Light.RED
     assert points["references"].problems[0].where == "cases.jsonl:4"

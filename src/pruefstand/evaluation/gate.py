@@ -273,8 +273,10 @@ def _others(estimate: Estimate) -> Estimate:
 
 def _held(limit: Limit, number: Fraction | float) -> bool:
     """A fraction is compared exactly, an end of an interval as the float that it is."""
-    bound = Fraction(limit.limit) if isinstance(number, Fraction) else float(limit.limit)
-    return number >= bound if limit.at_least else number <= bound
+    if isinstance(number, Fraction):
+        exact = Fraction(limit.limit)
+        return number >= exact if limit.at_least else number <= exact
+    return number >= float(limit.limit) if limit.at_least else number <= float(limit.limit)
 
 
 def _limit_text(limit: Limit, titles: Mapping[str, str]) -> str:

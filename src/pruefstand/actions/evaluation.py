@@ -21,7 +21,7 @@ from pruefstand.formats.table import data_line, write_table
 from pruefstand.i18n import _
 from pruefstand.study.attempts import align, recorded
 from pruefstand.study.control import openings
-from pruefstand.study.plan import Kind
+from pruefstand.study.plan import Kind, Plan
 from pruefstand.study.seal import Difference, Seal
 from pruefstand.study.tables import ATTEMPT_COLUMNS, attempt_row, read_findings, read_measurements, read_measures
 
@@ -58,7 +58,7 @@ def evaluation_of(opened: Opened) -> Evaluation:
         tasks=study.tasks,
         references=study.references.current.values(),
         limits=opened.limits,
-        scope=study.plan.about,
+        scope={**_task(study.plan), **study.plan.about},
         configurations=present_versions(opened),
         findings=read_findings(opened.folder.derived / "findings.csv"),
         notes=_seal_notes(seal, differing),
@@ -72,6 +72,11 @@ def evaluation_of(opened: Opened) -> Evaluation:
     if watched.digest != made.tables["attempts.csv"]:
         raise _stale(_("Seit der Auswertung haben sich Läufe oder Systeme geändert."))
     return replace(found, hardest=with_texts(opened, found.hardest), agreement=agreement(opened))
+
+
+def _task(plan: Plan) -> dict[str, str]:
+    """What the plan says of the task; its area of use stands among the other texts already."""
+    return {f"task.{key}": text for key, text in plan.task.items() if key != "use"}
 
 
 class _Watched:

@@ -21,7 +21,7 @@ _TEXTS = frozenset({"reason", "note", "method"})
 def report_json(evaluation: Evaluation, made_with: Mapping[str, str]) -> bytes:
     """One JSON object, a line per key and a line per item of its lists, keys in the order of the code points."""
     found = {field.name: _plain(getattr(evaluation, field.name)) for field in fields(evaluation)}
-    found["agreement"] = agreement_json(evaluation.agreement)
+    found["agreement"] = _plain(agreement_json(evaluation.agreement))
     found |= {"format": 1, "made_with": dict(made_with)}
     lines = [f'"{key}":{_spread(found[key])}' for key in sorted(found)]
     return ("{\n" + ",\n".join(lines) + "\n}\n").encode()

@@ -16,6 +16,10 @@ from pruefstand.report.words import better_word, scale_word, summary_word
 _SCOPE = {
     "description": N_("Beschreibung"),
     "use": N_("Einsatzbereich"),
+    "task.input": N_("Aufgabe: Eingangsmaterial"),
+    "task.wanted": N_("Aufgabe: gewünschtes Ergebnis"),
+    "task.limits": N_("Aufgabe: Grenzen"),
+    "task.output": N_("Aufgabe: Form der Ausgabe"),
     "period": N_("Zeitraum"),
     "category": N_("Kategorie"),
     "task": N_("Aufgabe"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
 
 from pruefstand.actions.check_cases import case_hints, group_text
@@ -17,7 +18,7 @@ from pruefstand.actions.systems import system_faults
 from pruefstand.actions.transfer import transfer_faults
 from pruefstand.actions.versions import older_versions
 from pruefstand.blinding import readiness as blinding_readiness
-from pruefstand.domain import Attempt, AttemptStatus, Origin, ReferenceStatus, SystemKind
+from pruefstand.domain import Attempt, AttemptStatus, Origin, SystemKind
 from pruefstand.errors import InputError, Problem, PruefstandError
 from pruefstand.evaluation import unreachable
 from pruefstand.i18n import _, ngettext
@@ -91,6 +92,7 @@ def _cases(opened: Opened) -> Point:
 def _references(opened: Opened) -> Point:
     study = opened.study
     unfit = [problem for error in reference_faults(opened) for problem in error.problems]
+    nameless = study.references.current.unsigned()
     unsigned = [
         Problem(
             study.references.places[key],
@@ -99,33 +101,33 @@ def _references(opened: Opened) -> Point:
             ),
             _("„author“ und „reviewer“ ergänzen (Kürzel genügt); bei Textdateien in einer Liste „references.jsonl“."),
         )
-        for key, reference in study.references.current.items()
-        if not reference.author or not reference.reviewer
+        for key in islice(nameless, 5)
     ]
+    rest = sum(1 for _key in nameless)
     empty = [
         Problem(
             study.references.places[key],
             _("Die Referenz zum Fall „{case}“ ist leer.").format(case=key[0]),
             _("Den Wortlaut hineinschreiben; ist auf der Aufnahme wirklich nichts zu hören, so lassen."),
         )
-        for key, reference in study.references.current.items()
-        if not reference.views and not reference.content.strip()
+        for key in study.references.current.empty()
     ]
-    current = study.references.current.values()
-    disputed = sum(reference.status is ReferenceStatus.DISPUTED for reference in current)
+    current = study.references.current
+    disputed = current.disputed
     text = _("{settled} geklärt, {disputed} strittig").format(settled=len(current) - disputed, disputed=disputed)
     # A checker that needs no reference asks for none.
     asking = replace(opened, checkers=tuple(checker for checker in opened.checkers if checker.aspect))
     missing = missing_references(asking) if asking.checkers else []
-    return _point("references", _("Referenzen"), text, red=[*missing, *unfit], amber=[*empty, *_few(unsigned)])
+    return _point("references", _("Referenzen"), text, red=[*missing, *unfit], amber=[*empty, *_few(unsigned, rest)])
 
 
-def _few(problems: Sequence[Problem], most: int = 5) -> list[Problem]:
-    """The first few hints of one kind; the rest is counted in the last."""
-    if len(problems) <= most:
+def _few(problems: Sequence[Problem], more: int = 0, most: int = 5) -> list[Problem]:
+    """The first few hints of one kind; the rest, and ``more`` that were not made, are counted in the last."""
+    left = max(0, len(problems) - most) + more
+    if not left:
         return list(problems)
-    rest = _("… und {n} weitere Stellen mit demselben Hinweis.").format(n=len(problems) - most)
-    return [*problems[:most], Problem("", rest, problems[most].do)]
+    rest = _("… und {n} weitere Stellen mit demselben Hinweis.").format(n=left)
+    return [*problems[:most], Problem("", rest, problems[0].do)]
 
 
 def _systems(opened: Opened) -> Point:

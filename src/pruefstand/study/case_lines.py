@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import cast
 
@@ -16,7 +16,7 @@ from pruefstand.study.entries import Entry, node_of, read_bytes
 from pruefstand.study.folder import Folder
 from pruefstand.study.node import Mapping as MappingNode
 
-__all__ = ["read_lines"]
+__all__ = ["read_json_lines", "read_lines"]
 
 _SHORT = {"id", "group", "cluster", "split", "input", "reason"}
 _SPLITS = {"develop": False, "control": True}
@@ -30,12 +30,20 @@ def read_lines(root: Path, relative: str, where: str, groups: Mapping[str, str],
     A list of a million cases is read this way in a fraction of the time: of a case that says nothing unusual nobody
     needs to know at which column.
     """
+    return read_json_lines(
+        root, relative, where, lambda raw, line: isinstance(raw, dict) and _taken(raw, line, groups, table)
+    )
+
+
+def read_json_lines(root: Path, relative: str, where: str, take: Callable[[Json, int], bool]) -> Iterator[Entry]:
+    """The records of a list of JSON lines that ``take`` does not take, in their place; raises ``InputError`` at the
+    first line that is none."""
     path = Folder(root).at(relative)
     if not path.is_file():
         read_bytes(root, relative, where=where)
     with path.open("rb") as stream:
         for line, raw in iter_jsonl(stream, relative):
-            if isinstance(raw, dict) and _taken(raw, line, groups, table):
+            if take(raw, line):
                 continue
             node = node_of(raw, relative, line)
             if not isinstance(raw, dict) or not isinstance(node, MappingNode):

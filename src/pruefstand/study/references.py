@@ -2,53 +2,72 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 
-from pruefstand.domain import Reference, ReferenceStatus, digest_of
+from pruefstand.domain import Reference, ReferenceStatus
 from pruefstand.errors import InputError, Problem
 from pruefstand.formats.encoding import decode_strict
 from pruefstand.formats.jsonl import Json, canonical_json
 from pruefstand.i18n import _
+from pruefstand.study.case_lines import read_json_lines
 from pruefstand.study.cases import Cases, media_of
 from pruefstand.study.entries import Entry, read_bytes, read_entries, until_fault
 from pruefstand.study.folder import Folder, ignored, portable_fault, shown
 from pruefstand.study.node import Mapping as MappingNode
 from pruefstand.study.node import Node, Scalar
 from pruefstand.study.plan import Plan
+from pruefstand.study.reference_table import (
+    ANSWER,
+    JSON_MEDIA,
+    CurrentReferences,
+    ReferencePlaces,
+    ReferenceTable,
+    reference_digest,
+)
 from pruefstand.study.schema import Reader
 
 __all__ = ["References", "read_references"]
 
 _FIELDS = ("case", "aspect", "version", "answer", "file", "author", "reviewer", "status", "views", "reason")
-_JSON = "application/json"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class References:
-    """``current`` maps case and aspect to the newest version, ``history`` holds all versions in the order of the list,
-    ``places`` the file and line of the current one, ``files`` the paths of all that stand in files of their own.
-    ``digest`` covers every current reference."""
+    """``current`` maps case and aspect to the newest version, ``places`` holds the file and line of the current one,
+    ``files`` the paths of all that stand in files of their own, ``history`` all versions in the order of the list.
+    ``digest`` covers every current reference. ``table`` holds the plain ones, ``later`` all others with their number in
+    the list."""
 
-    current: Mapping[tuple[str, str], Reference]
-    history: tuple[Reference, ...]
+    current: CurrentReferences
     places: Mapping[tuple[str, str], str]
     files: tuple[str, ...] = ()
+    later: tuple[tuple[int, Reference], ...] = ()
+    table: ReferenceTable | None = None
 
     def of(self, case: str, aspect: str) -> Reference | None:
         """The reference in force, or ``None``."""
         return self.current.get((case, aspect))
 
     @property
+    def history(self) -> tuple[Reference, ...]:
+        """Every version, in the order of the list."""
+        table = self.table
+        plain = () if table is None else ((table.number(row), table.reference(row)) for row in table.rows())
+        return tuple(one for _number, one in sorted((*plain, *self.later), key=lambda item: item[0]))
+
+    @cached_property
     def digest(self) -> str:
         """One digest over all references in force; a later version of any of them changes it."""
-        rows = [
-            [case, aspect, reference.version, reference.digest, reference.status.value]
-            for (case, aspect), reference in sorted(self.current.items())
-        ]
-        return digest_of(canonical_json(rows))
+        hashed = hashlib.sha256(b"[")
+        for place_of, row in enumerate(self.current.digest_rows()):
+            hashed.update(b"," + row if place_of else row)
+        hashed.update(b"]")
+        return f"sha256:{hashed.hexdigest()}"
 
 
 def read_references(root: Path, plan: Plan, cases: Cases) -> References:
@@ -63,18 +82,34 @@ def read_references(root: Path, plan: Plan, cases: Cases) -> References:
     reader.close()
     relative = relative or "references.jsonl"
     path = Folder(root).at(relative)
+    found = _Found(reader, ReferenceTable(cases.cases, relative))
     if section is None and not path.exists():
-        return References(MappingProxyType({}), (), MappingProxyType({}))
+        return found.result()
     if path.is_dir():
         entries = _of_folder(root, relative, reader)
+    elif relative.casefold().endswith(".jsonl"):
+        entries = _of_lines(root, relative, plan.where("references"), found)
     else:
         entries = read_entries(root, relative, where=plan.where("references"))
-    found = _Found(reader)
     for entry in until_fault(entries, reader):
         found.add(entry, root, cases)
     found.check_versions()
     reader.close()
     return found.result()
+
+
+def _of_lines(root: Path, relative: str, where: str, found: _Found) -> Iterator[Entry]:
+    """The entries of a list of JSON lines that are more than an answer and two initials; those are taken at once."""
+
+    def plain(raw: Json, line: int) -> bool:
+        if not isinstance(raw, dict) or (raw.get("case"), ANSWER) in found.seen:
+            return False
+        found.number += 1
+        taken = found.table.take(raw, line, found.number)
+        found.number -= not taken
+        return taken
+
+    return read_json_lines(root, relative, where, plain)
 
 
 def _of_folder(root: Path, relative: str, reader: Reader) -> Iterator[Entry]:
@@ -118,20 +153,22 @@ class _Found:
     ``seen`` holds the place of every version, also of those that are faulty, so that a fault is told once.
     """
 
-    def __init__(self, reader: Reader) -> None:
-        self.reader = reader
+    def __init__(self, reader: Reader, table: ReferenceTable) -> None:
+        self.reader, self.table = reader, table
+        self.number = 0
         self.seen: dict[tuple[str, str], dict[int, str]] = {}
-        self.current: dict[tuple[str, str], Reference] = {}
-        self.order: list[Reference] = []
+        self.current: dict[tuple[str, str], tuple[int, Reference]] = {}
+        self.order: list[tuple[int, Reference]] = []
         self.files: list[str] = []
 
     def add(self, entry: Entry, root: Path, cases: Cases) -> None:
         reader, node = self.reader, entry.node
+        self.number += 1
         before = len(reader.problems)
         fields = reader.mapping(node, _FIELDS, required=("case",))
         misspelt = any(key.text not in _FIELDS for key, _value in node.entries)
         case = reader.text(fields.get("case"))
-        aspect = (reader.name(fields["aspect"]) if "aspect" in fields else "answer") or ""
+        aspect = (reader.name(fields["aspect"]) if "aspect" in fields else ANSWER) or ""
         number = (reader.count(fields["version"], at_least=1) if "version" in fields else 1) or 0
         status = reader.choice(fields.get("status"), ReferenceStatus)
         reason = reader.text(fields.get("reason")) or ""
@@ -156,6 +193,8 @@ class _Found:
                 _("Eine strittige Referenz braucht mindestens zwei Ansichten, eine geklärte keine."),
                 _("„status: disputed“ zusammen mit „views“ (zwei oder mehr) schreiben, sonst beides weglassen."),
             )
+        if case is not None and (row := self.table.row(case, aspect)) is not None:
+            self._join(row, case)
         content, media = self._content(entry, fields, root, optional=disputed or misspelt)
         if case is None or not aspect or not number or not self._first(node, case, aspect, number):
             return
@@ -165,7 +204,7 @@ class _Found:
             case=case,
             aspect=aspect,
             version=number,
-            digest=digest_of(canonical_json([media, content, views])),
+            digest=reference_digest(media, content, views),
             media=media,
             content=content,
             author=author,
@@ -174,9 +213,18 @@ class _Found:
             reason=reason,
             views=views,
         )
-        self.order.append(reference)
+        self.order.append((self.number, reference))
         if number == max(self.seen[case, aspect]):
-            self.current[case, aspect] = reference
+            first, _before = self.current.get((case, aspect), (self.number, reference))
+            self.current[case, aspect] = first, reference
+
+    def _join(self, row: int, case: str) -> None:
+        """Another version joins a plain reference: from now on both are kept as they are."""
+        reference, number = self.table.reference(row), self.table.number(row)
+        self.seen[case, ANSWER] = {1: self.table.where(row)}
+        self.order.append((number, reference))
+        self.current[case, ANSWER] = number, reference
+        self.table.drop(row)
 
     def _first(self, node: MappingNode, case: str, aspect: str, number: int) -> bool:
         """Whether this version stands here for the first time; if not, that is told."""
@@ -208,7 +256,7 @@ class _Found:
                 return decode_strict(read_bytes(root, path, where=file.where), path), media_of(path)
             except InputError as error:
                 self.reader.problems.extend(error.problems)
-        return canonical_json(entry.raw.get("answer")).decode(), _JSON
+        return canonical_json(entry.raw.get("answer")).decode(), JSON_MEDIA
 
     def check_versions(self) -> None:
         for (case, aspect), versions in self.seen.items():
@@ -227,7 +275,9 @@ class _Found:
     def result(self) -> References:
         places = {key: max(versions.items())[1] for key, versions in self.seen.items()}
         files = tuple(dict.fromkeys(self.files))
-        return References(MappingProxyType(self.current), tuple(self.order), MappingProxyType(places), files)
+        current = CurrentReferences(self.table, MappingProxyType(self.current))
+        where = ReferencePlaces(self.table, MappingProxyType(places))
+        return References(current, where, files, tuple(self.order), self.table)
 
 
 def _at_odds(disputed: bool, views: tuple[str, ...]) -> bool:

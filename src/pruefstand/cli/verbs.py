@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -111,13 +112,11 @@ def _verb(name: str, text: str, *params: click.Parameter, calls: Callable[..., A
     return Verb(name, help=text, params=[*params, *_common()], callback=calls, add_help_option=False)
 
 
-def _later(name: str) -> Callable[..., Answer]:
-    """The verb's function from ``cli.answers``, loaded when it is called: ``--help`` must not load numpy."""
+def _later(name: str, module: str = "answers") -> Callable[..., Answer]:
+    """The verb's function from a module of ``cli``, loaded when it is called: ``--help`` must not load numpy."""
 
     def call(**arguments: Any) -> Answer:
-        from pruefstand.cli import answers  # noqa: PLC0415 - see above
-
-        function: Callable[..., Answer] = getattr(answers, name)
+        function: Callable[..., Answer] = getattr(import_module(f"pruefstand.cli.{module}"), name)
         return function(**arguments)
 
     return call
@@ -197,6 +196,24 @@ def _verbs() -> list[Verb]:
             _("Nachprüfen: Eingefrorenes, Zahlen, Bericht; nennt jeden Unterschied."),
             _folder(),
             calls=_later("verify"),
+        ),
+        _verb(
+            "text",
+            _("Einen Text vereinheitlichen, pseudonymisieren, absuchen oder mit einem anderen vergleichen."),
+            click.Argument(
+                ["step"],
+                type=click.Choice(["unify", "pseudonymise", "citations", "numbers", "invariants"]),
+                metavar=_("SCHRITT"),
+                help=_("unify, pseudonymise, citations, numbers oder invariants (vergleicht zwei Dateien)."),
+            ),
+            click.Argument(
+                ["files"],
+                type=_PATH,
+                nargs=-1,
+                metavar=_("[DATEI…]"),
+                help=_("Text oder Dokument; ohne Datei kommt der Text von der Standardeingabe."),
+            ),
+            calls=_later("text", "answers_text"),
         ),
         _verb(
             "stat",

@@ -35,6 +35,28 @@ _WHAT: Mapping[str, str] = {
     "interpreter": "version",
 }
 _NAMES = frozenset({"author", "participant"})  # of persons, so that an everyday word is one too („Koch“)
+_GENERAL = frozenset(
+    {
+        *("home", "users", "desktop", "documents", "dokumente", "downloads", "volumes", "private", "local", "temp"),
+        *("gmbh", "gesmbh", "kgaa", "limited", "corp", "corporation", "prof", "univ", "mmag"),
+        *(
+            "base",
+            "beta",
+            "chat",
+            "flash",
+            "instruct",
+            "large",
+            "latest",
+            "medium",
+            "mini",
+            "preview",
+            "small",
+            "turbo",
+        ),
+        *("final", "version", "export", "import", "default", "http", "https"),
+    }
+)
+"""Parts that many paths, firms, titles and models share."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -63,8 +85,8 @@ def signs_of(
 
     Taken are the values of provenance that identify, the ids and titles of systems, and ``more`` (pairs of the kind and
     the string: names of imported files, the path of the study, the host). Parts are what stands between signs and
-    blanks; those that are mere digits below six, or everyday nouns outside of names, say nothing, nor does the ending
-    of a file name. What stands in ``known`` (the question, the gold standard, the instructions as they are for every
+    blanks; those that are mere digits below six, that many share („gmbh“, „home“, „mini“), or that are everyday nouns
+    outside of names say nothing, nor does the ending of a file name. What stands in ``known`` (the question, the gold standard, the instructions as they are for every
     study) identifies nobody.
     """
     found: dict[str, str] = {}
@@ -95,7 +117,7 @@ def _strings(what: str, value: str) -> Iterator[str]:
 
 
 def _tells(text: str) -> bool:
-    return len(text) >= _FEWEST and not (text.isdigit() and len(text) < _FEWEST_DIGITS)
+    return len(text) >= _FEWEST and text not in _GENERAL and not (text.isdigit() and len(text) < _FEWEST_DIGITS)
 
 
 @lru_cache(maxsize=4096)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from unicodedata import normalize
 
@@ -70,9 +70,16 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Signs:
-    """All strings that are looked for, sorted, each once."""
+    """All strings that are looked for, sorted, each once; ``by_word`` finds those that begin with a word."""
 
     all: tuple[Sign, ...]
+    by_word: Mapping[str, tuple[Sign, ...]] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        grouped: dict[str, list[Sign]] = {}
+        for sign in self.all:
+            grouped.setdefault(_words(sign.text)[0], []).append(sign)
+        object.__setattr__(self, "by_word", {word: tuple(signs) for word, signs in grouped.items()})
 
 
 def signs_of(
@@ -85,9 +92,9 @@ def signs_of(
 
     Taken are the values of provenance that identify, the ids and titles of systems, and ``more`` (pairs of the kind and
     the string: names of imported files, the path of the study, the host). Parts are what stands between signs and
-    blanks; those that are mere digits below six, that many share („gmbh“, „home“, „mini“), or that are everyday nouns
-    outside of names say nothing, nor does the ending of a file name. What stands in ``known`` (the question, the gold standard, the instructions as they are for every
-    study) identifies nobody.
+    blanks. Mere digits below six, parts that many share („gmbh“, „home“, „mini“), everyday nouns outside of names and
+    the ending of a file name say nothing. What stands in ``known`` (the question, the gold standard, the instructions
+    as they are for every study) identifies nobody.
     """
     found: dict[str, str] = {}
     told = [(_WHAT[key], value) for one in provenances for key, value in one.items() if key in _WHAT]
@@ -117,7 +124,12 @@ def _strings(what: str, value: str) -> Iterator[str]:
 
 
 def _tells(text: str) -> bool:
-    return len(text) >= _FEWEST and text not in _GENERAL and not (text.isdigit() and len(text) < _FEWEST_DIGITS)
+    return (
+        _WORDS.search(text) is not None
+        and len(text) >= _FEWEST
+        and text not in _GENERAL
+        and not (text.isdigit() and len(text) < _FEWEST_DIGITS)
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -132,7 +144,8 @@ def found_in(text: str, signs: Signs) -> dict[Sign, int]:
     words = frozenset(_WORDS.findall(folded))
     return {
         sign: sum(1 for _match in _pattern(sign.text).finditer(folded))
-        for sign in signs.all
+        for word in sorted(words & signs.by_word.keys())
+        for sign in signs.by_word[word]
         if _stands(sign.text, folded, words)
     }
 

@@ -50,6 +50,7 @@ def test_systems_and_what_everybody_sees() -> None:
         ("MU\u0308LLER-GPT und müller-gpt", 2),
         ("Müller-GPTs", 0),
         ("xMüller-GPT", 0),
+        ("Antwort_Müller-GPT_2.docx", 1),
         ("Müller GPT", 0),
     ],
 )

@@ -145,7 +145,7 @@ def test_pseudonyms_that_hide_a_change_are_undone_for_all(monkeypatch: pytest.Mo
 
 def test_nothing() -> None:
     """No answers give none; an empty answer stays empty."""
-    assert prepare([], pseudonyms=True) == Prepared((), (), (), pseudonymised=False)
+    assert prepare([], pseudonyms=True) == Prepared((), (), (), (), pseudonymised=False)
     assert _texts(prepare([RawAnswer("", Origin.MODEL)], pseudonyms=True)) == [""]
 
 
@@ -155,8 +155,21 @@ def test_known_names() -> None:
         {"author": "Musterhuber, Erika; Max Beispiel", "model": "Modell X"},
         {"last_modified_by": "Microsoft Office User", "participant": "T17"},
         {"author": "python-docx", "manager": "Max Beispiel", "participant": "jn"},
+        {"author": "Mag. Anna Beispielgruber, LL.M.; MUSTERFRAU, Clara; Jan van der Muster"},
     ]
-    assert known_names(provenances) == ("Erika Musterhuber", "Max Beispiel")
+    assert known_names(provenances) == (
+        *("Erika Musterhuber", "Max Beispiel", "Anna Beispielgruber", "Clara MUSTERFRAU", "Jan van der Muster"),
+    )
+
+
+def test_what_is_shown_beside_has_the_same_placeholders() -> None:
+    """A party of the question has one placeholder in question and answers; the question is not unified."""
+    question = "Gerne! Frau Erika Musterhuber fragt: **Ist das zulässig?**"
+    found = prepare([RawAnswer("Musterhuber darf das.", Origin.STUDENT)], pseudonyms=False, beside=[question])
+    assert found.beside == ("Gerne! Frau [PERSON_1] fragt: **Ist das zulässig?**",)
+    assert _texts(found) == ["[PERSON_1] darf das."]
+    left = prepare([RawAnswer("Musterhuber darf das.", Origin.MODEL)], pseudonyms=False, beside=[question])
+    assert left.beside == (question,)
 
 
 def test_shared_answers_keep_their_values(shared: Path) -> None:

@@ -15,8 +15,7 @@ __all__ = ["Sign", "Signs", "found_in", "signs_of"]
 
 _FEWEST = 4
 _FEWEST_DIGITS = 6
-_TOKEN = re.compile(r"[^\W_]+")
-_WORDS = re.compile(r"\w+")
+_WORDS = re.compile(r"[^\W_]+")  # file names join words by underscores
 _SUFFIX = re.compile(r"\.[A-Za-z0-9]{1,5}$")
 _WHAT: Mapping[str, str] = {
     "provider": "provider",
@@ -118,7 +117,7 @@ def _strings(what: str, value: str) -> Iterator[str]:
         whole = _folded(plain)
         if _tells(whole) and (what in _NAMES or not _everyday(plain)):
             yield whole
-        for part in _TOKEN.findall(plain):
+        for part in _WORDS.findall(plain):
             if _tells(_folded(part)) and (what in _NAMES or not _everyday(part)):
                 yield _folded(part)
 
@@ -162,7 +161,7 @@ def _words(sign: str) -> Sequence[str]:
 
 @lru_cache(maxsize=4096)
 def _pattern(sign: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w){re.escape(sign)}(?!\w)")
+    return re.compile(rf"(?<![^\W_]){re.escape(sign)}(?![^\W_])")
 
 
 def _folded(text: str) -> str:

@@ -22,6 +22,7 @@ __all__ = ["Prepared", "PreparedAnswer", "RawAnswer", "Refused", "Step", "known_
 
 Step = Literal["unify", "pseudonymise"]
 
+_FEWEST_LETTERS = 3
 _LINE_END = re.compile(r"\r\n?")
 _WHO = ("author", "last_modified_by", "manager", "participant", "name")
 _NOBODY = frozenset(
@@ -44,7 +45,7 @@ class RawAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """What was not done, to which answer (its place, from 0) and what it would have changed.
+    """What was not done, to which answer (its place from 0, -1 for a text beside them), and what it would have changed.
 
     With ``whole`` the step was undone for all answers of the case; else one rule (or one replacement) was left out of
     this answer alone.
@@ -77,48 +78,54 @@ class PreparedAnswer:
 class Prepared:
     """The answers in the order given, the one table of their placeholders, and what was refused.
 
-    ``pseudonymised`` says whether the step was asked for or owed to a person's answer, and held.
+    ``beside`` are the texts that are shown with them, under the same placeholders. ``pseudonymised`` says whether the
+    step was asked for or owed to a person's answer, and held: where it was owed and did not hold, nothing may be handed
+    out.
     """
 
     answers: tuple[PreparedAnswer, ...]
+    beside: tuple[str, ...]
     table: tuple[Placeholder, ...]
     refused: tuple[Refused, ...]
     pseudonymised: bool
 
 
 def prepare(
-    answers: Sequence[RawAnswer], *, pseudonyms: bool, names: Iterable[str] = (), keep: Iterable[str] = ()
+    answers: Sequence[RawAnswer],
+    *,
+    pseudonyms: bool,
+    beside: Sequence[str] = (),
+    names: Iterable[str] = (),
+    keep: Iterable[str] = (),
 ) -> Prepared:
     """All answers of one case, ready to be handed out.
 
     ``pseudonyms`` asks for the second step also where no person wrote; where one did it is always made, for all
-    answers alike. ``names`` are persons known from provenance (:func:`known_names`), parties and raters, ``keep`` the
-    strings that the lead decided to leave. Every value that a step changed must be named by its log
-    (:func:`pruefstand.blinding.invariants.unexplained`), and the log must lead back to what was; a step that fails for
-    one answer is undone for all of the case. No answers give none.
+    answers alike. ``beside`` are the question and whatever else raters read with the answers: never unified, but under
+    the same placeholders, so that a party keeps one name. ``names`` are persons known from provenance
+    (:func:`known_names`), parties and raters, ``keep`` the strings that the lead decided to leave. Every value that a
+    step changed must be named by its log (:func:`pruefstand.blinding.invariants.unexplained`), and the log must lead to
+    the new text; a step that fails for one answer is undone for all of the case. No answers give none.
     """
     sources = [_canonical(answer.text) for answer in answers]
+    others = [_canonical(text) for text in beside]
     refused: list[Refused] = []
     unified = _unified(sources, refused)
-    texts = [made.text for made in unified]
-    wanted = bool(answers) and (pseudonyms or any(answer.origin.human for answer in answers))
-    done: list[Pseudonymised] | None = None
+    texts = [*others, *(made.text for made in unified)]
+    edits: list[tuple[Edit, ...]] = [()] * len(texts)
     table: tuple[Placeholder, ...] = ()
-    if wanted:
+    done: list[Pseudonymised] | None = None
+    if answers and (pseudonyms or any(answer.origin.human for answer in answers)):
         found = pseudonymise(texts, tuple(dict.fromkeys(names)), tuple(keep))
-        done = _pseudonymised(texts, list(found.texts), refused)
-        table = found.table if done is not None else ()
+        done = _pseudonymised(texts, found.texts, len(others), refused)
+        if done is not None:
+            texts, edits, table = [one.text for one in done], [one.edits for one in done], found.table
+    first = len(others)
     ready = tuple(
-        PreparedAnswer(
-            source,
-            made.text,
-            made.text if done is None else done[number].text,
-            made.edits,
-            () if done is None else done[number].edits,
-        )
-        for number, (source, made) in enumerate(zip(sources, unified, strict=True))
+        PreparedAnswer(source, made.text, text, made.edits, replaced)
+        for source, made, text, replaced in zip(sources, unified, texts[first:], edits[first:], strict=True)
     )
-    return Prepared(ready, table, tuple(refused), done is not None)
+    return Prepared(ready, tuple(texts[:first]), table, tuple(refused), done is not None)
 
 
 def known_names(provenances: Iterable[Mapping[str, str]]) -> tuple[str, ...]:
@@ -130,22 +137,26 @@ def known_names(provenances: Iterable[Mapping[str, str]]) -> tuple[str, ...]:
     names: dict[str, None] = {}
     for provenance in provenances:
         for key in _WHO:
-            for name in re.split(r"[;\n]", provenance.get(key, "")):
-                plain = " ".join(normalize("NFC", name).split())
-                if "," in plain:  # „Surname, Given“
-                    surname, _comma, given = plain.partition(",")
-                    plain = f"{given.strip()} {surname.strip()}".strip()
+            for name in re.split(r"[;\n]", normalize("NFC", provenance.get(key, ""))):
+                plain = _plain_name(name)
                 if _names_somebody(plain):
                     names[plain] = None
     return tuple(names)
 
 
+def _plain_name(name: str) -> str:
+    """„Given Surname“ without titles, also of „Surname, Given“ and „Mag. Given Surname, LL.M.“."""
+    before, _comma, after = name.partition(",")
+    one, other = ([word for word in part.split() if not word.endswith(".")] for part in (before, after))
+    given = [word for word in other if not word.isupper()]
+    return " ".join([*given, *one])
+
+
 def _names_somebody(name: str) -> bool:
-    letters = sum(sign.isalpha() for sign in name)
     return (
-        letters >= 3
+        sum(sign.isalpha() for sign in name) >= _FEWEST_LETTERS
         and name.casefold() not in _NOBODY
-        and name[0].isupper()
+        and any(word[0].isupper() for word in name.split())
         and all(sign.isalpha() or sign in " .'’-" for sign in name)
     )
 
@@ -174,11 +185,11 @@ def _unified(sources: Sequence[str], refused: list[Refused]) -> list[Unified]:
 
 
 def _pseudonymised(
-    texts: Sequence[str], made: list[Pseudonymised], refused: list[Refused]
+    texts: Sequence[str], made: Sequence[Pseudonymised], beside: int, refused: list[Refused]
 ) -> list[Pseudonymised] | None:
     """The replaced texts, or ``None`` where one of them changed what its log does not name."""
     broken = [
-        Refused("pseudonymise", number, "", faults, whole=True)
+        Refused("pseudonymise", max(number - beside, -1), "", faults, whole=True)
         for number, (text, one) in enumerate(zip(texts, made, strict=True))
         if (faults := _faults(text, one.text, one.edits)) is not None
     ]
@@ -186,9 +197,11 @@ def _pseudonymised(
         refused += broken
         return None
     refused += [
-        Refused("pseudonymise", number, "", one.refused, whole=False) for number, one in enumerate(made) if one.refused
+        Refused("pseudonymise", max(number - beside, -1), "", one.refused, whole=False)
+        for number, one in enumerate(made)
+        if one.refused
     ]
-    return made
+    return list(made)
 
 
 def _faults(before: str, after: str, edits: Sequence[Edit]) -> tuple[Difference, ...] | None:

@@ -7,7 +7,7 @@ import pytest
 
 from pruefstand.formats.documents.document import Document, Note, Paragraph
 from pruefstand.formats.documents.docx_writer import write_docx
-from pruefstand.formats.documents.docx_writer_package import packed, repacked
+from pruefstand.formats.documents.docx_writer_package import packed, repacked, without_properties
 from pruefstand.formats.documents.report import RefusedFileError
 from pruefstand.formats.documents.zip_walk import FIXED_DATE, is_package, walk_package
 
@@ -118,3 +118,31 @@ def test_packing_again_changes_nothing() -> None:
     assert ZipFile(BytesIO(data)).namelist() == ["[Content_Types].xml", "a.xml", "b.xml"]
     assert is_package(data)
     assert not is_package(b"Text")
+
+
+def test_properties_are_taken_out_whole() -> None:
+    """Author, program and dates go with every mention of their parts; what is left is as it was."""
+    types = (
+        b'<Types xmlns="t"><Override PartName="/docProps/core.xml" ContentType="c"/>'
+        b'<Override PartName="/xl/workbook.xml" ContentType="w"/></Types>'
+    )
+    relations = (
+        b'<Relationships xmlns="r"><Relationship Id="1" Target="docProps/core.xml"/>'
+        b'<Relationship Id="2" Target="xl/workbook.xml"/></Relationships>'
+    )
+    core = _CORE.format(who="openpyxl", date="2026-11-29T10:00:00Z").encode()
+    data = packed(
+        {
+            "[Content_Types].xml": types,
+            "_rels/.rels": relations,
+            "docProps/core.xml": core,
+            "xl/workbook.xml": b"<workbook/>",
+        }
+    )
+    assert walk_package(data).traces
+    found = without_properties(data)
+    assert walk_package(found).traces == ()
+    with ZipFile(BytesIO(found)) as package:
+        assert package.namelist() == ["[Content_Types].xml", "_rels/.rels", "xl/workbook.xml"]
+        assert b"docProps" not in b"".join(package.read(name) for name in package.namelist())
+        assert package.read("xl/workbook.xml") == b"<workbook/>"

@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from io import BytesIO
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
-__all__ = ["PACKED_AT", "packed", "repacked"]
+from lxml import etree
+
+__all__ = ["PACKED_AT", "packed", "repacked", "without_properties"]
 
 PACKED_AT = (1980, 1, 1, 0, 0, 0)
 """The time of every entry: the earliest that the format can hold."""
 
+_PROPERTIES = "docProps/"
 _TYPES = "[Content_Types].xml"
 _UNIX = 3
 
@@ -35,3 +38,19 @@ def repacked(data: bytes) -> bytes:
     """A package that a library of ours has just written, packed so; never for files that came from others."""
     with ZipFile(BytesIO(data)) as package:
         return packed({name: package.read(name) for name in package.namelist()})
+
+
+def without_properties(data: bytes) -> bytes:
+    """A package that a library of ours has just written (a sheet, say), without the parts that tell author, program and
+    dates, and packed as :func:`packed` does. Nothing in a package needs them (ECMA-376, part 2, 11)."""
+    with ZipFile(BytesIO(data)) as package:
+        parts = {name: package.read(name) for name in package.namelist() if not name.startswith(_PROPERTIES)}
+    for name in (_TYPES, "_rels/.rels"):
+        if name in parts:
+            root = etree.fromstring(parts[name])
+            for element in list(root):
+                target = element.get("PartName") or element.get("Target") or ""
+                if target.lstrip("/").startswith(_PROPERTIES):
+                    root.remove(element)
+            parts[name] = etree.tostring(root, xml_declaration=True, encoding="UTF-8", standalone=True)
+    return packed(parts)

@@ -6,14 +6,14 @@ from pruefstand.blinding.leaks_surface import Surface, surfaces
 
 
 def test_counts_of_an_origin() -> None:
-    """Words, lines with text, bullets and numbers of lists, ß and Swiss ss are counted for each origin apart."""
+    """Words, lines with text, marks of lists, ß, Swiss ss and placeholders are counted for each origin apart."""
     texts = [
-        ("expert", "Die Maßnahme ist groß.\n\n- erstens\n- zweitens"),
+        ("expert", "Die Maßnahme ist groß.\n\n- erstens\n- zweitens [PERSON_1] [Name]"),
         ("expert", "1. Straße\n2020 war es."),
         ("model", "Die Massnahme gemäss Strassengesetz, dass Masse und Messe."),
     ]
     assert surfaces(texts) == (
-        Surface("expert", 2, 11, 5, 3, 3, 0),
+        Surface("expert", 2, 13, 5, 3, 3, 0, 1),
         Surface("model", 1, 8, 1, 0, 0, 3),
     )
 

@@ -1,4 +1,4 @@
-"""What blinding cannot hide – length, bullets, ß or ss – measured for each origin, to be printed."""
+"""What blinding cannot hide – length, bullets, ß or ss, placeholders – measured for each origin, to be printed."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ __all__ = ["Surface", "surfaces"]
 
 _WORD = re.compile(r"\w+")
 _BULLET = re.compile(r"[ \t]*(?:[-–•*·▪]|\(?[0-9]{1,3}[.)]|\(?[a-z]\))[ \t]+\S")
+_PLACEHOLDER = re.compile(r"\[[A-ZÄÖÜ]{2,12}(?:_[0-9]{1,6})?\]")
 _ESZETT = re.compile(r"\w*ß\w*")
 # Words with ß after long vowels and diphthongs, in the Swiss spelling. „Masse“ and „Busse“ are words of their own with
 # ss and say nothing.
@@ -26,7 +27,8 @@ _SWISS = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """Counts over all answers of one origin; ``swiss`` are words with ss where others write ß.
+    """Counts over all answers of one origin; ``swiss`` are words with ss where others write ß, ``placeholders`` marks
+    such as ``[PERSON_1]``, ours and those that an answer came with.
 
     Shares are ``None`` where there is nothing to divide by.
     """
@@ -38,6 +40,7 @@ class Surface:
     bullets: int
     eszett: int
     swiss: int
+    placeholders: int = 0
 
     @property
     def mean_words(self) -> Fraction | None:
@@ -58,12 +61,12 @@ class Surface:
 
 def surfaces(texts: Iterable[tuple[str, str]]) -> tuple[Surface, ...]:
     """For pairs of origin and prepared text, the surface of each origin, sorted by its name."""
-    counts: dict[str, list[int]] = defaultdict(lambda: [0] * 6)
+    counts: dict[str, list[int]] = defaultdict(lambda: [0] * 7)
     for origin, text in texts:
         lines = [line for line in text.split("\n") if line.strip()]
         found = (
             *(1, len(_WORD.findall(text)), len(lines), sum(_BULLET.match(line) is not None for line in lines)),
-            *(len(_ESZETT.findall(text)), len(_SWISS.findall(text))),
+            *(len(_ESZETT.findall(text)), len(_SWISS.findall(text)), len(_PLACEHOLDER.findall(text))),
         )
         counts[origin] = [a + b for a, b in zip(counts[origin], found, strict=True)]
     return tuple(Surface(origin, *numbers) for origin, numbers in sorted(counts.items()))

@@ -13,7 +13,7 @@ from typing import Literal
 from unicodedata import normalize
 
 from pruefstand.blinding.invariants import Difference, unexplained
-from pruefstand.blinding.pseudonymise import Placeholder, Pseudonymised, pseudonymise
+from pruefstand.blinding.pseudonymise import Placeholder, Pseudonymised, Pseudonyms, pseudonymise
 from pruefstand.blinding.unify import Unified, unify
 from pruefstand.blinding.unify_edits import Edit, applied
 from pruefstand.domain import Origin
@@ -117,7 +117,7 @@ def prepare(
     done: list[Pseudonymised] | None = None
     if answers and (pseudonyms or any(answer.origin.human for answer in answers)):
         found = pseudonymise(texts, tuple(dict.fromkeys(names)), tuple(keep))
-        done = _pseudonymised(texts, found.texts, len(others), refused)
+        done = _pseudonymised(texts, found, len(others), refused)
         if done is not None:
             texts, edits, table = [one.text for one in done], [one.edits for one in done], found.table
     first = len(others)
@@ -185,23 +185,25 @@ def _unified(sources: Sequence[str], refused: list[Refused]) -> list[Unified]:
 
 
 def _pseudonymised(
-    texts: Sequence[str], made: Sequence[Pseudonymised], beside: int, refused: list[Refused]
+    texts: Sequence[str], made: Pseudonyms, beside: int, refused: list[Refused]
 ) -> list[Pseudonymised] | None:
-    """The replaced texts, or ``None`` where one of them changed what its log does not name."""
-    broken = [
-        Refused("pseudonymise", max(number - beside, -1), "", faults, whole=True)
-        for number, (text, one) in enumerate(zip(texts, made, strict=True))
-        if (faults := _faults(text, one.text, one.edits)) is not None
-    ]
+    """The replaced texts, or ``None`` where one of them changed what its log does not name, or put something else than
+    a placeholder of the table."""
+    marks = {row.mark for row in made.table}
+    broken = []
+    for number, (text, one) in enumerate(zip(texts, made.texts, strict=True)):
+        faults = _faults(text, one.text, one.edits)
+        if faults is not None or any(edit.put not in marks for edit in one.edits):
+            broken.append(Refused("pseudonymise", max(number - beside, -1), "", faults or (), whole=True))
     if broken:
         refused += broken
         return None
     refused += [
         Refused("pseudonymise", max(number - beside, -1), "", one.refused, whole=False)
-        for number, one in enumerate(made)
+        for number, one in enumerate(made.texts)
         if one.refused
     ]
-    return list(made)
+    return list(made.texts)
 
 
 def _faults(before: str, after: str, edits: Sequence[Edit]) -> tuple[Difference, ...] | None:

@@ -146,3 +146,13 @@ def test_properties_are_taken_out_whole() -> None:
         assert package.namelist() == ["[Content_Types].xml", "_rels/.rels", "xl/workbook.xml"]
         assert b"docProps" not in b"".join(package.read(name) for name in package.namelist())
         assert package.read("xl/workbook.xml") == b"<workbook/>"
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_an_entry_behind_another_is_a_trace() -> None:
+    """Two entries of one name hide one of them from every reader; that is told."""
+    whole = BytesIO()
+    with ZipFile(whole, "w") as package:
+        for text in (b"<a>verborgen</a>", b"<a/>"):
+            package.writestr(ZipInfo("a.xml", (1980, 1, 1, 0, 0, 0)), text)
+    assert [trace.what for trace in walk_package(whole.getvalue()).traces]

@@ -93,6 +93,8 @@ def _walk(data: bytes, prefix: str, depth: int, pieces: list[Piece], traces: set
         if archive.comment:
             traces.add(Trace(prefix, _("Das Paket hat einen Kommentar.")))
             pieces.append(Piece(prefix, archive.comment.decode("utf-8", "replace"), shown=False))
+        if len(set(archive.namelist())) < len(archive.namelist()):
+            traces.add(Trace(prefix, _("Ein Name steht im Paket mehrmals; gelesen wird nur der letzte Eintrag.")))
         for entry in archive.infolist():
             place = f"{prefix}{entry.filename}"
             pieces.append(Piece(place, entry.filename, shown=False))

@@ -24,7 +24,7 @@ def _texts(*args: object, **more: object) -> list[str]:
         ("author", "Max Koch", ["koch", "max koch"]),
         ("company", "Zyxwer & Partner GmbH", ["zyxwer", "zyxwer & partner gmbh"]),
         ("file", "abgabe_zyxwer_v2.docx", ["abgabe_zyxwer_v2", "zyxwer"]),
-        ("path", "/home/zyxwer/studie", ["/home/zyxwer/studie", "zyxwer"]),
+        ("path", "D:/daten/zyxwer/studie", ["d:/daten/zyxwer/studie", "zyxwer"]),
         ("host", "rechner-zyxwer", ["rechner-zyxwer", "zyxwer"]),
         ("version", "2025", []),
         ("model", "x1", []),

@@ -109,7 +109,7 @@ def _text(made: WordParagraph, text: str, marks: frozenset[str]) -> None:
         run.font.superscript = True
         reference = OxmlElement("w:footnoteReference")
         reference.set(qn("w:id"), match[1])
-        run._r.append(reference)  # noqa: SLF001 - python-docx has no footnotes; its element is ours to fill
+        run._r.append(reference)  # noqa: SLF001 - the library knows no footnotes
         last = match.end()
     if text[last:]:
         made.add_run(text[last:])

@@ -1,11 +1,11 @@
-"""Codes that stand for answers: X, Y, Z, W, Q, K and so on."""
+"""Codes that stand for answers: X, Y, Z, W, Q, K, then M, P, R, T, V and so on."""
 
 from __future__ import annotations
 
 __all__ = ["MOST_CODES", "code"]
 
 # A and B name the two ways of grading; I and O are read as 1 and 0.
-_LETTERS = "XYZWQKCDEFGHJLMNPRSTUV"
+_LETTERS = "XYZWQKMPRTVHNLDFGECJSU"
 
 MOST_CODES = len(_LETTERS) + len(_LETTERS) ** 2
 """So many answers of one case can have a code."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -120,14 +121,11 @@ def _verb(name: str, text: str, *params: click.Parameter, calls: Callable[..., A
     return Verb(name, help=text, params=[*params, *_common()], callback=calls, add_help_option=False)
 
 
-def _later(name: str) -> Callable[..., Answer]:
-    """The verb's function from ``cli.answers`` or ``cli.proofs``, loaded when it is called: ``--help`` must not load
-    numpy."""
+def _later(name: str, module: str = "answers") -> Callable[..., Answer]:
+    """The verb's function from a module of ``cli``, loaded when it is called: ``--help`` must not load numpy."""
 
     def call(**arguments: Any) -> Answer:
-        from pruefstand.cli import answers, proofs  # noqa: PLC0415 - see above
-
-        function: Callable[..., Answer] = getattr(proofs if name in proofs.__all__ else answers, name)
+        function: Callable[..., Answer] = getattr(import_module(f"pruefstand.cli.{module}"), name)
         return function(**arguments)
 
     return call
@@ -175,7 +173,7 @@ def _verbs() -> list[Verb]:
             "probe",
             _("Die Prüfer selbst prüfen: an richtigen und an absichtlich falschen Ausgaben."),
             _folder(),
-            calls=_later("probe"),
+            calls=_later("probe", "proofs"),
         ),
         _verb(
             "run",
@@ -189,7 +187,7 @@ def _verbs() -> list[Verb]:
             _("Den Kontrollteil öffnen: gezählt, mit Grund, unter einem Siegel, das hält."),
             _folder(),
             _why(),
-            calls=_later("control"),
+            calls=_later("control", "proofs"),
         ),
         _verb(
             "read",
@@ -215,13 +213,31 @@ def _verbs() -> list[Verb]:
             _folder(),
             _file("--junit", _("Die Urteile auch als JUnit-XML schreiben, für eine CI.")),
             _file("--markdown", _("Eine Zusammenfassung als Markdown schreiben, für die Seite einer CI.")),
-            calls=_later("gate"),
+            calls=_later("gate", "proofs"),
         ),
         _verb(
             "verify",
             _("Nachprüfen: Eingefrorenes, Zahlen, Bericht; nennt jeden Unterschied."),
             _folder(),
             calls=_later("verify"),
+        ),
+        _verb(
+            "text",
+            _("Einen Text vereinheitlichen, pseudonymisieren, absuchen oder mit einem anderen vergleichen."),
+            click.Argument(
+                ["step"],
+                type=click.Choice(["unify", "pseudonymise", "citations", "numbers", "invariants"]),
+                metavar=_("SCHRITT"),
+                help=_("unify, pseudonymise, citations, numbers oder invariants (vergleicht zwei Dateien)."),
+            ),
+            click.Argument(
+                ["files"],
+                type=_PATH,
+                nargs=-1,
+                metavar=_("[DATEI…]"),
+                help=_("Text oder Dokument; ohne Datei kommt der Text von der Standardeingabe."),
+            ),
+            calls=_later("text", "answers_text"),
         ),
         _verb(
             "stat",

@@ -101,9 +101,8 @@ def _edits(reference: Sequence[str], output: Sequence[str]) -> list[_Edit]:
     """The edits of a shortest alignment; words as numbers, because hashes of texts differ between processes."""
     if isinstance(reference, str) and isinstance(output, str):
         return cast("list[_Edit]", Levenshtein.editops(reference, output).as_list())
-    numbers: dict[str, int] = {}
-    left = [numbers.setdefault(word, len(numbers)) for word in reference]
-    right = [numbers.setdefault(word, len(numbers)) for word in output]
+    numbers = {word: number for number, word in enumerate(dict.fromkeys((*reference, *output)))}
+    left, right = list(map(numbers.__getitem__, reference)), list(map(numbers.__getitem__, output))
     return cast("list[_Edit]", Levenshtein.editops(left, right).as_list())  # tuples, whatever the stub says
 
 

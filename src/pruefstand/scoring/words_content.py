@@ -63,12 +63,13 @@ class _Source:
     def __init__(self, text: str, start: int, end: int) -> None:
         self.starts: list[int] = []  # of each run, in ``self.text``
         self.origins: list[tuple[int, tuple[int, ...] | None, int]] = []
+        self.runs = runs(text, start, end)
         parts: list[str] = []
         at, last = 0, start
-        for run, origin in runs(text, start, end):
+        for run, origin in self.runs:
             new, places = composed(run)
             if parts:
-                gap = "\n\n" if _EMPTY_LINE.search(text, last, origin) else " "
+                gap = "\n\n" if origin - last > 1 and _EMPTY_LINE.search(text, last, origin) else " "
                 parts.append(gap)
                 at += len(gap)
             parts.append(new)
@@ -101,9 +102,16 @@ class _Source:
         queue = iter(found)
         one = next(queue, None)
         covered = 0  # everything before this place is told
-        for begin, (_origin, _places, length) in zip(self.starts, self.origins, strict=True):
+        for begin, (origin, _places, length), (run, _at) in zip(self.starts, self.origins, self.runs, strict=True):
             end = begin + length
             if covered >= end:
+                continue
+            if covered <= begin and (one is None or one.start >= end):  # most runs hold no value
+                for key, start, past in pieces(run, "orthography"):
+                    keys.append(key)
+                    plain.append(key)
+                    kinds.append("")
+                    spans.append((origin + start, origin + past))
                 continue
             while True:
                 stop = end if one is None or one.start >= end else one.start
@@ -146,22 +154,21 @@ def _phrases(units: Units) -> Units:
     """Abbreviations and what they stand for, each as one word."""
     if _FIRST.isdisjoint(units.keys):
         return units
-    keys: list[str] = []
-    spans: list[Span] = []
-    plain: list[str] = []
-    kinds: list[str] = []
-    at = 0
-    while at < len(units.keys):
-        size, key = 1, units.keys[at]
-        if key in _FIRST:
-            for length in range(min(_LONGEST, len(units.keys) - at), 0, -1):
-                whole = _EXPANDED.get(units.keys[at : at + length])
-                if whole is not None:
-                    size, key = length, whole
-                    break
-        keys.append(key)
-        spans.append((units.spans[at][0], units.spans[at + size - 1][1]))
-        plain.append(reduce(seam, units.plain[at : at + size]))
-        kinds.append(units.kinds[at] if size == 1 else "")
-        at += size
-    return Units(tuple(keys), tuple(spans), tuple(plain), tuple(kinds))
+    parts: list[Units] = []
+    last = 0
+    for at in [place for place, key in enumerate(units.keys) if key in _FIRST]:
+        if at < last:
+            continue
+        for size in range(min(_LONGEST, len(units.keys) - at), 0, -1):
+            whole = _EXPANDED.get(units.keys[at : at + size])
+            if whole is not None:
+                span = units.spans[at][0], units.spans[at + size - 1][1]
+                letters = reduce(seam, units.plain[at : at + size])
+                parts += [_part(units, last, at), Units((whole,), (span,), (letters,), ("",))]
+                last = at + size
+                break
+    return Units.joined([*parts, _part(units, last, len(units.keys))])
+
+
+def _part(units: Units, low: int, high: int) -> Units:
+    return Units(units.keys[low:high], units.spans[low:high], units.plain[low:high], units.kinds[low:high])

@@ -49,3 +49,11 @@ def test_a_text_without_words_has_none() -> None:
     """Nothing, blanks and marks alone."""
     for text in ("", " \n", "… – !"):
         assert content_units(text).units.keys == ()
+
+
+def test_a_range_keeps_its_bounds() -> None:
+    """In capitals „BIS“ is no bound, and all the same nothing is wrong; without it something is."""
+    for other in ("25 BIS 30 mg", "ZWISCHEN 25 UND 30 mg"):
+        assert compare(other.lower(), other, "content").counts.errors == 0
+    assert compare("6 bis 9 mg", "6 9 mg", "content").counts.errors
+    assert compare("5 mmol", "5 µmol", "content").counts.errors == 1

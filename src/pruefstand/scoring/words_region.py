@@ -105,7 +105,7 @@ def _moves(nodes: Sequence[_Node], at: int, j: int, said: Sequence[_Word], *, jo
 
 
 def _joined(nodes: Sequence[_Node], to: int, word: _Word, said: Sequence[_Word], j: int) -> Iterator[_Move]:
-    """A run of words that is written otherwise; two values of different normal form are not the same value."""
+    """A run of words that is written otherwise."""
     path, ends = [word], [to]
     while len(path) < _LONGEST_JOIN and len(nodes[ends[-1]].edges) == 1 and not nodes[ends[-1]].mark:
         following, next_word = nodes[ends[-1]].edges[0]
@@ -114,8 +114,18 @@ def _joined(nodes: Sequence[_Node], to: int, word: _Word, said: Sequence[_Word],
         path.append(next_word)
         ends.append(following)
     run = _run([one[1] for one in path], [one[1] for one in said[j : j + _LONGEST_JOIN]])
-    if run is not None and not (run == (1, 1) and word[3] and said[j][3]):
+    if run is not None and (run != (1, 1) or _compatible(word, said[j])):
         yield _Move("hit", ends[run[0] - 1], run[1], tuple(one[2] for one in path[: run[0]]))
+
+
+def _compatible(one: _Word, other: _Word) -> bool:
+    """Whether two words of the same letters can be the same: not where both are values of different normal form
+    („5 mmol“, „5 MMol“); bounds aside, and a bare number may have got its unit from a range around it."""
+    if not (one[3] and other[3]):
+        return True
+    (_, kind, norm, _, extra), (_, kind_2, norm_2, _, extra_2) = one[0].split("\x00"), other[0].split("\x00")
+    bare = (kind == "number" and " " not in norm) or (kind_2 == "number" and " " not in norm_2)
+    return bare or (kind, norm, extra) == (kind_2, norm_2, extra_2)
 
 
 def _run(one: Sequence[str], other: Sequence[str]) -> tuple[int, int] | None:

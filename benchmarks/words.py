@@ -17,13 +17,13 @@ import platform
 import random
 import resource
 import subprocess
-import sys
 import tempfile
 import time
 import venv
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from decimal import Decimal
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -83,10 +83,10 @@ def grown() -> float:
 
 def texts(number: int, words: int) -> None:
     """Words beside jiwer."""
-    chance = random.Random(9)
+    chance = random.Random(9)  # noqa: S311 - made inputs, no secret
     base = grown()
     long = transcript(chance, 100_000)
-    seconds, _found = timed(lambda: count_raw(*long))
+    seconds, _found = timed(partial(count_raw, *long))
     print(f"1 x 100,000 words, raw           {seconds:8.2f} s   at most 3 s, {grown() - base:.0f} MiB grown")
     del long
     pairs = [transcript(chance, words) for _text in range(number)]
@@ -112,7 +112,7 @@ def texts(number: int, words: int) -> None:
 
 def sessions() -> list[tuple[dict[str, str], dict[str, str]]]:
     """20 sessions of 4 speakers with 3,000 words each, the streams in another order."""
-    chance = random.Random(4)
+    chance = random.Random(4)  # noqa: S311 - made inputs, no secret
     found = []
     for _session in range(20):
         pairs = [transcript(chance, 3_000) for _speaker in range(4)]
@@ -124,7 +124,7 @@ def sessions() -> list[tuple[dict[str, str], dict[str, str]]]:
 
 def recordings() -> list[tuple[list[tuple[str, str, str]], list[tuple[str, str, str]]]]:
     """60 recordings of 600 turns of 4 speakers, boundaries moved, every twentieth turn given to another label."""
-    chance = random.Random(6)
+    chance = random.Random(6)  # noqa: S311 - made inputs, no secret
     found = []
     for _recording in range(60):
         at, said, heard = 0, [], []
@@ -145,7 +145,7 @@ def recordings() -> list[tuple[list[tuple[str, str, str]], list[tuple[str, str, 
 
 
 def by_speakers(spoken: list[tuple[dict[str, str], dict[str, str]]]) -> int:
-    """cpWER by our own code, all sessions."""
+    """Errors of cpWER by our own code, all sessions."""
     sides = [[{name: text.split() for name, text in side.items()} for side in both] for both in spoken]
     return sum(speaker_words(*both).errors for both in sides)
 
@@ -207,12 +207,13 @@ def main() -> None:
         check=True,
     ).stdout
     theirs = json.loads(told)
-    cpwer, time_ = theirs["cpwer"], theirs["time"]
+    cpwer, spent = theirs["cpwer"], theirs["time"]
+    print(f"cpWER, meeteval                  {cpwer['seconds']:8.2f} s   {cpwer['errors']} errors")
+    print(f"  as many times as ours          {cpwer['seconds'] / words:8.1f}     at least 10")
     print(
-        f"cpWER, meeteval                  {cpwer['seconds']:8.2f} s   {cpwer['errors']} errors, {cpwer['seconds'] / words:.1f}-fold"
+        f"DER and JER, pyannote.metrics    {spent['seconds']:8.2f} s   DER {spent['der']:.4f}, JER {spent['jer']:.4f}"
     )
-    shown = f"DER {time_['der']:.4f}, JER {time_['jer']:.4f}, {time_['seconds'] / spans:.1f}-fold"
-    print(f"DER and JER, pyannote.metrics    {time_['seconds']:8.2f} s   {shown}")
+    print(f"  as many times as ours          {spent['seconds'] / spans:8.1f}     at least 20")
 
 
 if __name__ == "__main__":

@@ -15,17 +15,23 @@ from pruefstand.domain import MeasurementStatus, Reference, digest_of
 from pruefstand.errors import Problem
 from pruefstand.scoring.checker import Checker, Subject, Verdict
 from pruefstand.scoring.words import Words
+from pruefstand.scoring.words_levels import LEVELS
+
+
+def _subject(reference: str, output: str | bytes) -> Subject:
+    data = output.encode() if isinstance(output, str) else output
+    transcript = Reference("D1", "transcript", 1, digest_of(reference.encode()), "text/plain", reference)
+    return Subject("D1", {}, transcript, data)
 
 
 def _check(reference: str, output: str | bytes) -> Verdict:
-    data = output.encode() if isinstance(output, str) else output
-    transcript = Reference("D1", "transcript", 1, digest_of(reference.encode()), "text/plain", reference)
-    return Words().check(Subject("D1", {}, transcript, data))
+    return Words().check(_subject(reference, output))
 
 
 def _counts(verdict: Verdict) -> dict[str, object]:
-    counts: dict[str, object] = {row.part or "errors": row.numerator for row in verdict.rows}
-    (counts["words"],) = {row.denominator for row in verdict.rows}
+    rows = [row for row in verdict.rows if row.measure in ("words.raw", "words.raw.errors")]
+    counts: dict[str, object] = {row.part or "errors": row.numerator for row in rows}
+    (counts["words"],) = {row.denominator for row in rows}
     return counts
 
 
@@ -137,10 +143,52 @@ def test_a_transcript_is_a_text(reference: Callable[..., Reference]) -> None:
 
 
 def test_the_plan_names_a_level_that_exists(score: Callable[[str], tuple[tuple[Checker, ...], list[Problem]]]) -> None:
-    """``raw`` is the default and the only level; another one is told with what there is."""
+    """``raw`` is the default; another word than a level is told with what there is."""
     assert score("  - checker: words\n") == ((Words(),), [])
-    assert score("  - checker: words\n    main: raw\n") == ((Words("raw"),), [])
-    checkers, (problem,) = score("  - checker: words\n    main: content\n")
+    assert score("  - checker: words\n    main: content\n") == ((Words("content"),), [])
+    checkers, (problem,) = score("  - checker: words\n    main: meaning\n")
     assert checkers == ()
     assert problem.where == "study.yaml:3"
-    assert "raw" in problem.what + problem.do
+    assert "content" in problem.what + problem.do
+
+
+def test_the_plan_names_lists_and_notation(score: Callable[[str], tuple[tuple[Checker, ...], list[Problem]]]) -> None:
+    """Names and terms are lists of the plan, the notation is declared; all of it is part of the rules."""
+    text = "  - checker: words\n    notation: yes\n    names: [Anna Muster]\n    terms:\n      - Ramipril\n"
+    (checker,), problems = score(text)
+    assert problems == []
+    assert checker == Words("raw", True, ("Anna Muster",), ("Ramipril",))
+    assert checker.options["names"] == ["Anna Muster"]
+    assert checker.options["notation"] is True
+
+
+def test_exactly_one_level_leads() -> None:
+    """The report begins with the level that the plan names; all levels are measured whichever it is."""
+    for level in LEVELS:
+        measures = Words(level).measures
+        assert [measure.id for measure in measures if measure.main] == [f"words.{level}"]
+        assert [measure.id for measure in measures] == [measure.id for measure in Words().measures]
+
+
+def test_findings_are_those_of_the_level_that_leads() -> None:
+    """At level content „25 mg“ in words is no finding, and a wrong unit is one with its place."""
+    found = Words("content").check(_subject("Er nahm 25 mg Ramipril.", "er nahm fünfundzwanzig Gramm Ramipril"))
+    (finding,) = found.findings
+    assert (finding.measure, finding.item, finding.verdict) == ("words.content", "3", "substitution")
+    assert (finding.expected, finding.shown) == ("25 mg", "fünfundzwanzig Gramm")
+
+
+def test_subsets_are_counted_at_content() -> None:
+    """Of names, numbers, terms and norms each is counted apart: wrong or left out over all in the reference."""
+    checker = Words(names=("Anna Muster",), terms=("Ramipril",))
+    reference = "Anna Muster nahm 25 mg Ramipril, siehe § 1319 ABGB und § 1320 ABGB."
+    rows = checker.check(_subject(reference, "Anna Muster nahm 20 mg Ramipril, siehe Paragraf 1319 ABGB")).rows
+    counts = {row.part: (row.numerator, row.denominator) for row in rows if row.measure == "words.subsets"}
+    assert counts == {"names": (0, 2), "numbers": (1, 1), "terms": (0, 1), "norms": (1, 2)}
+
+
+def test_what_is_ambiguous_is_counted() -> None:
+    """„halb acht“ stays as it is and stands in the count of its side."""
+    rows = Words().check(_subject("um halb acht", "um 7:30 Uhr")).rows
+    counts = {row.part: row.numerator for row in rows if row.measure == "words.ambiguous"}
+    assert counts == {"reference": 1, "output": 0}

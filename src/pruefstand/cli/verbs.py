@@ -245,5 +245,37 @@ def _verbs() -> list[Verb]:
             click.Argument(["name"], metavar=_("NAME"), help=_("Der Name der Statistik, etwa wilson.")),
             calls=_later("stat"),
         ),
+        _measure(),
         _verb("demo", _("Die Beispiele laufen lassen und berichten."), target, calls=_later("demo")),
     ]
+
+
+def _measure() -> Verb:
+    kinds, levels = ["words", "chars", "speakers"], ["raw", "writing", "format", "orthography", "content"]
+    told = {
+        "--whole": _("Die Dateien als ganze Texte vergleichen, nicht Zeile für Zeile."),
+        "--alignment": _("Jedes Wort mit seiner Stelle zeigen: richtig, ersetzt, ausgelassen, eingefügt."),
+        "--notation": _("Die Referenz schreibt Alternativen als {a/b} und entbehrliche Wörter als (a)."),
+    }
+    files = {
+        "--uem": _("Nur diese Abschnitte werten, nur bei speakers; sonst alles."),
+        "--names": _("Namen, die eigens gezählt werden, je Zeile einer."),
+        "--terms": _("Fachwörter, die eigens gezählt werden, je Zeile eines."),
+    }
+    return _verb(
+        "measure",
+        _("Zwei Dateien vergleichen und jeden Fehler zählen: Wörter, Zeichen, Sprecher."),
+        click.Argument(["what"], type=click.Choice(kinds), metavar=_("WAS"), help="words, chars, speakers"),
+        click.Argument(["reference"], type=_PATH, metavar=_("REFERENZ"), help=_("Was richtig ist.")),
+        click.Argument(["output"], type=_PATH, metavar=_("AUSGABE"), help=_("Was geliefert wurde.")),
+        Plain(
+            ["--level"],
+            type=click.Choice(levels),
+            default="raw",
+            metavar=_("STUFE"),
+            help=_("Die Stufe, mit der die Antwort beginnt: {levels}; üblich raw.").format(levels=", ".join(levels)),
+        ),
+        *(click.Option([name], is_flag=True, help=text) for name, text in told.items()),
+        *(click.Option([name], type=_PATH, metavar=_("DATEI"), help=text) for name, text in files.items()),
+        calls=_later("measure", "answers_measure"),
+    )

@@ -61,13 +61,21 @@ def spoken(text: str, source: str) -> Iterator[Found]:
             continue
         found = _at(text, source, match)
         if found is not None:
-            if before is not None and text[before.end : found.start] in {" bis ", " bis zu "}:
+            if before is not None and _is_range(text, before, found):
                 before, found = _ranged(before, found)
             if before is not None:
                 yield before
             before, at = found, max(at, found.end)
     if before is not None:
         yield before
+
+
+def _is_range(text: str, one: Found, two: Found) -> bool:
+    """„fünf bis sieben“, „zwischen fünf und sieben“."""
+    between = text[one.end : two.start]
+    if between in {" bis ", " bis zu "}:
+        return True
+    return between == " und " and text[max(0, one.start - 10) : one.start].rstrip().endswith("zwischen")
 
 
 def _ranged(one: Found, two: Found) -> tuple[Found, Found]:

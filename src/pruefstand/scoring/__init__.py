@@ -14,7 +14,12 @@ checker         aspect     measures                                             
                 none                                                             there
 ``pattern``     none       ``pattern.form``                                      the output fits the pattern
 ``json_schema`` none       ``json_schema.form``                                  the output keeps the schema
-``words``       transcript ``words.raw``, ``words.raw.errors`` (by kind)         never: it counts
+``words``       transcript ``words.<level>`` and ``words.<level>.errors`` (by    never: it counts
+                           kind) for five levels, ``words.subsets``,
+                           ``words.ambiguous``
+``chars``       transcript ``chars.<level>`` for three levels                    never: it counts
+``speakers``    turns      ``speakers.der``, ``speakers.jer``,                   never: it counts
+                           ``speakers.cpwer``, the times behind them
 =============== ========== ===================================================== ===================================
 
 The aspect of those with ``answer`` is what their ``aspect`` says, ``answer`` by default: two of them can hold one
@@ -30,6 +35,7 @@ from types import MappingProxyType
 
 from pruefstand.i18n import _
 from pruefstand.scoring import (
+    chars,
     choice,
     contains,
     exact,
@@ -42,6 +48,7 @@ from pruefstand.scoring import (
 )
 from pruefstand.scoring.checker import Checker
 from pruefstand.scoring.json_schema import Files
+from pruefstand.scoring.speakers import checker as speakers
 from pruefstand.study.node import Mapping as MappingNode
 from pruefstand.study.node import Node
 from pruefstand.study.schema import Reader
@@ -50,6 +57,7 @@ __all__ = ["CHECKERS", "parse_score"]
 
 CHECKERS: Mapping[str, Callable[[Reader, Node | None], Checker | None]] = MappingProxyType(
     {
+        "chars": chars.parse,
         "choice": choice.parse,
         "contains": contains.parse,
         "exact": exact.parse,
@@ -58,6 +66,7 @@ CHECKERS: Mapping[str, Callable[[Reader, Node | None], Checker | None]] = Mappin
         "number": number_plan.parse,
         "pattern": pattern.parse,
         "set": item_set.parse,
+        "speakers": speakers.parse,
         "words": words.parse,
     }
 )

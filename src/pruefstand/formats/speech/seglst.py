@@ -13,9 +13,13 @@ from pruefstand.i18n import _
 
 __all__ = ["read_seglst"]
 
+_BEYOND = 1_000_000_000
+_FINEST = Decimal("1e-9")
+
 
 def read_seglst(data: bytes, file: str) -> Read[Segment]:
-    """One segment an entry; times are numbers or texts, or absent. Entries that are none are dropped, told by their
+    """One segment an entry; times are numbers or texts, or absent; what is finer than a nanosecond is
+    rounded. Entries that are none are dropped, told by their
     number from 1. Raises ``InputError`` for a file that is no JSON list."""
     value = parse_json(decode_strict(data, file), file)
     if not isinstance(value, list):
@@ -64,6 +68,6 @@ def _time(value: Json) -> Decimal | None:
         found = Decimal(value) if isinstance(value, str | int | Decimal) and not isinstance(value, bool) else None
     except InvalidOperation:
         found = None
-    if found is None or not found.is_finite() or found < 0:
+    if found is None or not found.is_finite() or not 0 <= found < _BEYOND:
         raise DroppedError(_("Eine Zeit ist keine Zahl von Sekunden."), _("Schreiben Sie etwa 12.5."))
-    return found
+    return found if int(found.as_tuple().exponent) >= -9 else found.quantize(_FINEST)

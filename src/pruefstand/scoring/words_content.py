@@ -1,0 +1,174 @@
+"""Level ``content``: what a text says in numbers, dates, units, norms and abbreviations, in one form each."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import reduce
+
+from pruefstand.language.finding import find
+from pruefstand.language.values import Found
+from pruefstand.scoring.words_levels import Span, Units, composed, pieces, runs, seam
+from pruefstand.scoring.words_variants import PHRASES
+
+__all__ = ["NORM_KINDS", "NUMBER_KINDS", "Content", "content_units"]
+
+NUMBER_KINDS = frozenset({"amount", "date", "dose", "duration", "number", "ordinal", "percent", "time"})
+"""Kinds of typed values that are counted as numbers."""
+
+NORM_KINDS = frozenset({"case", "celex", "ecli", "eu_act", "journal", "norm", "pinpoint", "rs"})
+"""Kinds of typed values that are counted as norms and citations."""
+
+_TYPED = NUMBER_KINDS | NORM_KINDS
+_UNTIL = re.compile(r"\s*(?:-|–|bis(?: zu)?)\s*")
+_LINE_END = r"(?:\r\n|\r(?!\n)|\n)"
+_EMPTY_LINE = re.compile(rf"{_LINE_END}[^\S\r\n]*{_LINE_END}")
+_EXPANDED = {
+    tuple(text.split()): f"\x00phrase\x00{whole}"
+    for rows in PHRASES.values()
+    for row in rows
+    for text in row
+    for whole in (row[1],)
+}
+_FIRST = {words[0] for words in _EXPANDED}
+_LONGEST = max(map(len, _EXPANDED))
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """The words at level ``content``, and the places of values that stay as they are because they can be read in two
+    ways (``halb acht``, ``1,250``)."""
+
+    units: Units
+    ambiguous: tuple[Span, ...]
+
+
+def content_units(text: str, start: int = 0, end: int | None = None) -> Content:
+    """The words from ``start`` to ``end``: typed values compared by kind and normal form, each one word; abbreviations
+    and what they stand for, each one word; everything else as at level ``orthography``.
+
+    Ends of a range carry their bound, and the „bis“ between is theirs. Words that negate, codes and placeholders are
+    words like any other. Line ends are blanks, an empty line ends every value.
+    """
+    source = _Source(text, start, len(text) if end is None else end)
+    found = [one for one in find(source.text) if one.kind in _TYPED]
+    ambiguous = tuple(source.place(one.start, one.end) for one in found if one.ambiguous)
+    return Content(_phrases(source.units([one for one in found if not one.ambiguous])), ambiguous)
+
+
+class _Source:
+    """A text with one blank between its words, in NFC, and the way back to the places it came from."""
+
+    def __init__(self, text: str, start: int, end: int) -> None:
+        self.starts: list[int] = []  # of each run, in ``self.text``
+        self.origins: list[tuple[int, tuple[int, ...] | None, int]] = []
+        self.runs = runs(text, start, end)
+        parts: list[str] = []
+        at, last = 0, start
+        for run, origin in self.runs:
+            new, places = composed(run)
+            if parts:
+                gap = "\n\n" if origin - last > 1 and _EMPTY_LINE.search(text, last, origin) else " "
+                parts.append(gap)
+                at += len(gap)
+            parts.append(new)
+            self.starts.append(at)
+            self.origins.append((origin, places, len(new)))
+            at, last = at + len(new), origin + len(run)
+        self.text = "".join(parts)
+
+    def place(self, begin: int, end: int) -> Span:
+        """Where a stretch of the text stands in the text it came from."""
+        return self._origin(begin, 0), self._origin(end, 1)
+
+    def _origin(self, at: int, back: int) -> int:
+        run = bisect_right(self.starts, at - back) - 1
+        origin, places, _length = self.origins[run]
+        within = at - self.starts[run]
+        return origin + (within if places is None else places[within])
+
+    def _is_range(self, one: Found, other: Found) -> bool:
+        if (one.bound, other.bound) != ("from", "to"):
+            return False
+        return _UNTIL.fullmatch(self.text, one.end, other.start) is not None
+
+    def units(self, found: list[Found]) -> Units:
+        """The words, with a value in place of the words that it covers."""
+        keys: list[str] = []
+        spans: list[Span] = []
+        plain: list[str] = []
+        kinds: list[str] = []
+        queue = iter(found)
+        one = next(queue, None)
+        covered = 0  # everything before this place is told
+        for begin, (origin, _places, length), (run, _at) in zip(self.starts, self.origins, self.runs, strict=True):
+            end = begin + length
+            if covered >= end:
+                continue
+            if covered <= begin and (one is None or one.start >= end):  # most runs hold no value
+                for key, start, past in pieces(run, "orthography"):
+                    keys.append(key)
+                    plain.append(key)
+                    kinds.append("")
+                    spans.append((origin + start, origin + past))
+                continue
+            while True:
+                stop = end if one is None or one.start >= end else one.start
+                if covered < stop:
+                    first = max(begin, covered)
+                    for key, start, past in pieces(self.text[first:stop], "orthography"):
+                        keys.append(key)
+                        plain.append(key)
+                        kinds.append("")
+                        spans.append(self.place(first + start, first + past))
+                if one is None or one.start >= end:
+                    break
+                following = next(queue, None)
+                keys.append(f"\x00{one.kind}\x00{_same(one)}\x00{one.bound}\x00{one.extra}")
+                spans.append(self.place(one.start, one.end))
+                plain.append(_letters(self.text[one.start : one.end]))
+                kinds.append(one.kind)
+                covered = one.end
+                if following is not None and self._is_range(one, following):
+                    plain[-1] = _letters(self.text[one.start : following.start])
+                    covered = following.start
+                one = following
+                if covered >= end:
+                    break
+        return Units(tuple(keys), tuple(spans), tuple(plain), tuple(kinds))
+
+
+def _same(one: Found) -> str:
+    """The normal form; „Ziffer“ and „Z“ name the same part of a norm, which :mod:`pruefstand.language` keeps apart."""
+    return one.norm.replace(" Ziff ", " Z ") if one.kind == "norm" else one.norm
+
+
+def _letters(text: str) -> str:
+    """The words under a value, written as one."""
+    found = [key for run, _at in runs(text) for key, _begin, _end in pieces(run, "orthography")]
+    return reduce(seam, found, "")
+
+
+def _phrases(units: Units) -> Units:
+    """Abbreviations and what they stand for, each as one word."""
+    if _FIRST.isdisjoint(units.keys):
+        return units
+    parts: list[Units] = []
+    last = 0
+    for at in [place for place, key in enumerate(units.keys) if key in _FIRST]:
+        if at < last:
+            continue
+        for size in range(min(_LONGEST, len(units.keys) - at), 0, -1):
+            whole = _EXPANDED.get(units.keys[at : at + size])
+            if whole is not None:
+                span = units.spans[at][0], units.spans[at + size - 1][1]
+                letters = reduce(seam, units.plain[at : at + size])
+                parts += [_part(units, last, at), Units((whole,), (span,), (letters,), ("",))]
+                last = at + size
+                break
+    return Units.joined([*parts, _part(units, last, len(units.keys))])
+
+
+def _part(units: Units, low: int, high: int) -> Units:
+    return Units(units.keys[low:high], units.spans[low:high], units.plain[low:high], units.kinds[low:high])

@@ -1,0 +1,201 @@
+"""A short stretch of two transcripts aligned exactly: alternatives, optional words, marks, words written as one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pruefstand.scoring.words_levels import Span, Units, seam
+from pruefstand.scoring.words_notation import Transcript
+
+__all__ = ["Step", "joinable", "solve"]
+
+StepKind = Literal["hit", "substitution", "deletion", "insertion", "unheard"]
+_LONGEST_JOIN = 12
+_Word = tuple[str, str, Span, str]
+"""Key, letters, place, kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of an alignment with its places, in code points of both texts.
+
+    An insertion has an empty place after the word of the reference before it, a deletion one in the output.
+    ``unheard`` is output at a mark of the reference, no error. ``words`` and ``said`` are the numbers of words
+    that it takes from the reference and from the output.
+    """
+
+    kind: StepKind
+    reference: Span
+    output: Span
+    words: int
+    said: int
+
+
+class _Node:
+    """A place between words of the reference; ``edges`` lead on, over a word or over nothing."""
+
+    __slots__ = ("edges", "mark")
+
+    def __init__(self) -> None:
+        self.edges: list[tuple[int, _Word | None]] = []
+        self.mark = False
+
+
+def joinable(reference: Units, output: Units, low: int, high: int, left: int, right: int) -> bool:
+    """Whether a run of words on one side holds the letters of a run on the other side."""
+    return any(
+        _run(reference.plain[i:high], output.plain[j:right]) is not None
+        for i in range(low, high)
+        for j in range(left, right)
+    )
+
+
+def solve(
+    reference: Transcript, output: Units, low: int, high: int, left: int, right: int, *, joins: bool
+) -> list[Step]:
+    """The steps with the fewest errors over all readings of the words ``low`` to ``high``; of equals the first reading,
+    then a hit, a substitution, a deletion, an insertion, decided from the beginning on."""
+    nodes = _graph(reference, low, high)
+    said = _words(output, left, right)
+    width = len(said) + 1
+    # From the end backwards, so that ties are decided from the beginning on.
+    cost = [[0] * width for _node in nodes]
+    taken: list[list[_Move]] = [[_END] * width for _node in nodes]
+    for at in range(len(nodes) - 1, -1, -1):
+        for j in range(width - 1, -1, -1):
+            best: tuple[int, int] | None = None
+            for move in _moves(nodes, at, j, said, joins=joins):
+                ranked = cost[move.to][j + move.over] + (_RANKS[move.kind] > 1), _RANKS[move.kind]
+                if best is None or ranked < best:
+                    best = ranked
+                    cost[at][j], taken[at][j] = ranked[0], move
+    before = reference.units.spans[low - 1][1] if low else 0
+    shown = output.spans[left - 1][1] if left else 0
+    return _told(nodes, taken, said, before, shown)
+
+
+@dataclass(frozen=True, slots=True)
+class _Move:
+    """Where a step leads, how many words of the output it takes, and the places of those of the reference."""
+
+    kind: StepKind | None
+    to: int
+    over: int
+    spans: tuple[Span, ...]
+
+
+_END = _Move(None, 0, 0, ())
+_RANKS: dict[StepKind | None, int] = {None: 0, "hit": 0, "unheard": 1, "substitution": 2, "deletion": 3, "insertion": 4}
+
+
+def _moves(nodes: Sequence[_Node], at: int, j: int, said: Sequence[_Word], *, joins: bool) -> Iterator[_Move]:
+    for to, word in nodes[at].edges:
+        if word is None:
+            yield _Move(None, to, 0, ())
+            continue
+        if j < len(said):
+            yield _Move("hit" if said[j][0] == word[0] else "substitution", to, 1, (word[2],))
+            if joins and said[j][0] != word[0]:
+                yield from _joined(nodes, to, word, said, j)
+        yield _Move("deletion", to, 0, (word[2],))
+    if j < len(said):
+        yield _Move("unheard" if nodes[at].mark else "insertion", at, 1, ())
+
+
+def _joined(nodes: Sequence[_Node], to: int, word: _Word, said: Sequence[_Word], j: int) -> Iterator[_Move]:
+    """A run of words that is written otherwise."""
+    path, ends = [word], [to]
+    while len(path) < _LONGEST_JOIN and len(nodes[ends[-1]].edges) == 1 and not nodes[ends[-1]].mark:
+        following, next_word = nodes[ends[-1]].edges[0]
+        if next_word is None:
+            break
+        path.append(next_word)
+        ends.append(following)
+    run = _run([one[1] for one in path], [one[1] for one in said[j : j + _LONGEST_JOIN]])
+    if run is not None and (run != (1, 1) or _compatible(word, said[j])):
+        yield _Move("hit", ends[run[0] - 1], run[1], tuple(one[2] for one in path[: run[0]]))
+
+
+def _compatible(one: _Word, other: _Word) -> bool:
+    """Whether two words of the same letters can be the same: not where both are values of different normal form
+    („5 mmol“, „5 MMol“); bounds aside, and a bare number may have got its unit from a range around it."""
+    if not (one[3] and other[3]):
+        return True
+    (_, kind, norm, _, extra), (_, kind_2, norm_2, _, extra_2) = one[0].split("\x00"), other[0].split("\x00")
+    bare = (kind == "number" and " " not in norm) or (kind_2 == "number" and " " not in norm_2)
+    return bare or (kind, norm, extra) == (kind_2, norm_2, extra_2)
+
+
+def _run(one: Sequence[str], other: Sequence[str]) -> tuple[int, int] | None:
+    """The lengths of the shortest runs from the beginning that hold the same letters, other than one word each."""
+    if not one or not other or not one[0] or not other[0]:
+        return None
+    left, right, i, j = one[0], other[0], 1, 1
+    while left != right:
+        if len(left) < len(right) and right.startswith(left):
+            if i == len(one) or i == _LONGEST_JOIN:
+                return None
+            left, i = seam(left, one[i]), i + 1
+        elif len(right) < len(left) and left.startswith(right):
+            if j == len(other) or j == _LONGEST_JOIN:
+                return None
+            right, j = seam(right, other[j]), j + 1
+        else:
+            return None
+    return i, j
+
+
+def _graph(reference: Transcript, low: int, high: int) -> list[_Node]:
+    """Places in the order of the text; the last one is the end."""
+    nodes = [_Node()]
+    words = _words(reference.units, low, high)
+    choices = {choice.start: choice for choice in reference.choices if low <= choice.start and choice.end <= high}
+    marks = set(reference.marks)
+    at, here = low, 0
+    while True:
+        nodes[here].mark = nodes[here].mark or at in marks
+        if at >= high:
+            return nodes
+        choice = choices.get(at)
+        if choice is None:
+            nodes.append(_Node())
+            nodes[here].edges.append((len(nodes) - 1, words[at - low]))
+            at, here = at + 1, len(nodes) - 1
+            continue
+        loose: list[tuple[int, _Word | None]] = []
+        for units in choice.readings:
+            last = here
+            reading = _words(units, 0, len(units.keys))
+            for one in reading[:-1]:
+                nodes.append(_Node())
+                nodes[last].edges.append((len(nodes) - 1, one))
+                last = len(nodes) - 1
+            loose.append((last, reading[-1] if reading else None))
+        nodes.append(_Node())
+        for last, final in loose:
+            nodes[last].edges.append((len(nodes) - 1, final))
+        at, here = choice.end, len(nodes) - 1
+
+
+def _told(
+    nodes: Sequence[_Node], taken: Sequence[Sequence[_Move]], said: Sequence[_Word], before: int, shown: int
+) -> list[Step]:
+    """The steps from the beginning on; ``before`` and ``shown`` are where the words before them end."""
+    steps: list[Step] = []
+    at, j = 0, 0
+    while at < len(nodes) - 1 or j < len(said):
+        move = taken[at][j]
+        mine = (move.spans[0][0], move.spans[-1][1]) if move.spans else (before, before)
+        theirs = (said[j][2][0], said[j + move.over - 1][2][1]) if move.over else (shown, shown)
+        if move.kind is not None:
+            steps.append(Step(move.kind, mine, theirs, len(move.spans), move.over))
+        before, shown = mine[1], theirs[1]
+        at, j = move.to, j + move.over
+    return steps
+
+
+def _words(units: Units, low: int, high: int) -> list[_Word]:
+    columns = (units.keys, units.plain, units.spans, units.kinds)
+    return list(zip(*(column[low:high] for column in columns), strict=True))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -111,16 +112,34 @@ def _verb(name: str, text: str, *params: click.Parameter, calls: Callable[..., A
     return Verb(name, help=text, params=[*params, *_common()], callback=calls, add_help_option=False)
 
 
-def _later(name: str) -> Callable[..., Answer]:
-    """The verb's function from ``cli.answers``, loaded when it is called: ``--help`` must not load numpy."""
+def _later(name: str, module: str = "answers") -> Callable[..., Answer]:
+    """The verb's function from a module of ``cli``, loaded when it is called: ``--help`` must not load numpy."""
 
     def call(**arguments: Any) -> Answer:
-        from pruefstand.cli import answers  # noqa: PLC0415 - see above
-
-        function: Callable[..., Answer] = getattr(answers, name)
+        function: Callable[..., Answer] = getattr(import_module(f"pruefstand.cli.{module}"), name)
         return function(**arguments)
 
     return call
+
+
+def _read_params() -> list[click.Parameter]:
+    """A folder with files, or one file to look at."""
+    return [
+        click.Argument(
+            ["folder"],
+            type=_PATH,
+            required=False,
+            metavar=_("[ORDNER]"),
+            help=_("Der Ordner, in dem study.yaml liegt; nicht bei --inspect."),
+        ),
+        click.Option(
+            ["--inspect"],
+            type=_PATH,
+            default=None,
+            metavar=_("DATEI"),
+            help=_("Nur zeigen, was in dieser Datei steht, was davon gelesen und was weggelassen wird."),
+        ),
+    ]
 
 
 def _verbs() -> list[Verb]:
@@ -170,9 +189,9 @@ def _verbs() -> list[Verb]:
         ),
         _verb(
             "read",
-            _("Fertige Antworten einlesen: Exporte, answers.csv, attempts.csv."),
-            _folder(),
-            calls=_later("read"),
+            _("Fertige Antworten einlesen: Exporte, answers.csv, attempts.csv, Dokumente; oder eine Datei ansehen."),
+            *_read_params(),
+            calls=_later("read", "answers_intake"),
         ),
         _verb("score", _("Ausgaben mit den Prüfern messen."), _folder(), _workers(), calls=_later("score")),
         _verb(

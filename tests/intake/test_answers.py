@@ -61,7 +61,11 @@ def test_people_without_consent_are_refused(make_study: MakeStudy) -> None:
     assert [problem.where for problem in found.refused] == [
         f"answers.csv, Zeile {row}, Spalte D (Einwilligung)" for row in (3, 4, 5, 6)
     ]
-    assert found.deliveries[0].provenance == {"participant": "T01", "consent": "yes"}
+    assert found.deliveries[0].provenance == {
+        "participant": "T01",
+        "consent": "yes",
+        "qualification": "Student/in",
+    }
     told = " ".join(f"{problem}" for problem in (*found.refused, *found.notes))
     assert not any(word in told for word in ("zwei", "drei", "vier", "fünf"))
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from pruefstand.cli.output import Answer, problem_lines, problems_json
+from pruefstand.cli.output import Answer, problem_lines, problems_json, readable
 from pruefstand.cli.words import status_words
 from pruefstand.errors import InputError
 from pruefstand.formats.documents.document import Document, Grid
@@ -16,10 +16,12 @@ from pruefstand.i18n import _, ngettext
 __all__ = ["read", "received_answer"]
 
 
-def read(folder: Path | None, inspect: Path | None, **given: Any) -> Answer:
+def read(
+    folder: Path | None, files: tuple[Path, ...], inspect: Path | None, given: tuple[str, ...], take_question: bool
+) -> Answer:
     """``read``: attempts into a folder, or what is in one file."""
     if inspect is not None:
-        if folder is not None or any(given.values()):
+        if folder is not None or given or take_question:
             what = _("„--inspect“ sieht nur eine Datei an; Ordner und andere Angaben gehören nicht dazu.")
             raise InputError(what, do=_("pruefstand read --inspect DATEI"))
         return _inspected(inspect)
@@ -28,7 +30,19 @@ def read(folder: Path | None, inspect: Path | None, **given: Any) -> Answer:
         raise InputError(what, do=_("pruefstand read ORDNER, oder pruefstand read --inspect DATEI"))
     from pruefstand.actions.read import read as take  # noqa: PLC0415 - each verb loads what it needs
 
-    return received_answer(take(folder))
+    return received_answer(take(folder, files, _cells(given), take_question=take_question))
+
+
+def _cells(given: tuple[str, ...]) -> dict[str, str]:
+    """What ``--set`` says, by column."""
+    cells: dict[str, str] = {}
+    for text in given:
+        column, equals, value = readable(text).partition("=")
+        if not equals or not column.strip() or column.strip() in cells:
+            what = _("„{text}“ ist keine Angabe, oder die Spalte ist zweimal genannt.").format(text=text)
+            raise InputError(what, do=_("Als SPALTE=WERT schreiben, etwa --set Fall=F1."))
+        cells[column.strip()] = value.strip()
+    return cells
 
 
 def received_answer(found: Any) -> Answer:
@@ -76,7 +90,9 @@ def _inspected(path: Path) -> Answer:
     lines += _kept(reading)
     told = [(report.id in LEFT_OUT, _(REPORT_TITLES[report.id]), report.detail) for report in reading.reports]
     for heading, left_out in ((_("Weggelassen:"), True), (_("Zu beachten:"), False)):
-        chosen = [f"    {title}: {detail}" if detail else f"    {title}" for out, title, detail in told if out is left_out]
+        chosen = [
+            f"    {title}: {detail}" if detail else f"    {title}" for out, title, detail in told if out is left_out
+        ]
         lines += [heading, *chosen] if chosen else []
     if reading.do:
         lines.append(f"  → {reading.do}")

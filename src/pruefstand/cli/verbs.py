@@ -132,6 +132,24 @@ def _read_params() -> list[click.Parameter]:
             metavar=_("[ORDNER]"),
             help=_("Der Ordner, in dem study.yaml liegt; nicht bei --inspect."),
         ),
+        click.Argument(
+            ["files"],
+            type=_PATH,
+            nargs=-1,
+            metavar=_("[DATEI…]"),
+            help=_("Antworten, die in die Studie sollen: Dokumente, Tabellen, Exporte in JSON."),
+        ),
+        click.Option(
+            ["--set", "given"],
+            multiple=True,
+            metavar=_("SPALTE=WERT"),
+            help=_("Eine Angabe zur Herkunft der Dateien, mit dem Namen ihrer Spalte, etwa Fall=F1; mehrmals möglich."),
+        ),
+        click.Option(
+            ["--take-question"],
+            is_flag=True,
+            help=_("Die Frage, die mit den Antworten kommt, wird die Frage eines Falls, der keine hat."),
+        ),
         click.Option(
             ["--inspect"],
             type=_PATH,

@@ -19,7 +19,7 @@ from pruefstand.study.node import Node, Scalar
 from pruefstand.study.plan import Plan
 from pruefstand.study.schema import Reader
 
-__all__ = ["Cases", "media_of", "read_cases"]
+__all__ = ["Cases", "media_of", "question_file", "read_cases"]
 
 _FIELDS = (
     "id",
@@ -32,6 +32,7 @@ _FIELDS = (
     "question",
     "target",
     "gold",
+    "field_of_law",
     "exposure",
     "traits",
     "reason",
@@ -77,7 +78,8 @@ class Cases:
     """The cases in the order of their list.
 
     ``inline`` holds the bytes of materials that stand in the list, by case and material; ``places`` the file and line
-    of each case; ``gold`` the paths of expert documents and ``targets`` the yes/no question of a case, where given.
+    of each case; ``gold`` the paths of expert documents, ``targets`` the yes/no question and ``laws`` the field of law
+    of a case, where given.
     """
 
     cases: tuple[Case, ...]
@@ -85,6 +87,7 @@ class Cases:
     places: Mapping[str, str]
     gold: Mapping[str, tuple[str, ...]]
     targets: Mapping[str, str]
+    laws: Mapping[str, str]
 
     def __iter__(self) -> Iterator[Case]:
         return iter(self.cases)
@@ -102,6 +105,11 @@ def media_of(path: str) -> str:
     Our own list, because it goes into digests: the one of the system differs from machine to machine.
     """
     return _MEDIA.get(path.rpartition(".")[2].casefold(), "application/octet-stream")
+
+
+def question_file(case: str) -> str:
+    """Where the question of a case lies that names no material of its own."""
+    return f"cases/{case}/frage.md"
 
 
 def read_cases(root: Path, plan: Plan) -> Cases:
@@ -151,6 +159,7 @@ def _collect(entries: Iterable[Entry], root: Path, plan: Plan, reader: Reader) -
     places: dict[str, str] = {}
     gold: dict[str, tuple[str, ...]] = {}
     targets: dict[str, str] = {}
+    laws: dict[str, str] = {}
     for entry in entries:
         node = _without_references(entry.node, reader)
         fields = reader.mapping(node, _FIELDS, required=("id",))
@@ -184,6 +193,8 @@ def _collect(entries: Iterable[Entry], root: Path, plan: Plan, reader: Reader) -
             gold[name] = tuple(path for item in documents if (path := reader.path(item)) is not None)
         if (target := reader.text(fields.get("target"))) is not None:
             targets[name] = target
+        if (law := reader.text(fields.get("field_of_law"))) is not None:
+            laws[name] = law
     _check_twins(places, reader)
     reader.close()
     if not cases:
@@ -198,6 +209,7 @@ def _collect(entries: Iterable[Entry], root: Path, plan: Plan, reader: Reader) -
         MappingProxyType(places),
         MappingProxyType(gold),
         MappingProxyType(targets),
+        MappingProxyType(laws),
     )
 
 
@@ -287,7 +299,10 @@ def _materials(
         data = text.encode()
         inline[case, "input"] = data
         found["input"] = Material("input", _TEXT, digest_of(data), len(data))
-    named = [(key, fields[key]) for key in ("question", "material") if key in fields]
+    named: list[tuple[str, Node]] = [(key, fields[key]) for key in ("question", "material") if key in fields]
+    taken = question_file(case)
+    if not found and not named and "materials" not in fields and Folder(root).at(taken).is_file():
+        named = [("question", Scalar(taken, *_at(fields["id"]), quoted=True))]
     for name, node in (*named, *reader.entries(fields.get("materials"))):
         if name.casefold() in found:
             reader.report(

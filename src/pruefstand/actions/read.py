@@ -35,7 +35,7 @@ class ReadResult:
 def read(
     path: Path,
     files: Sequence[Path] = (),
-    given: Mapping[str, str] = MappingProxyType({}),
+    given: Mapping[str, str] | None = None,
     *,
     take_question: bool = False,
 ) -> ReadResult:

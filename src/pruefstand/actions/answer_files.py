@@ -110,12 +110,10 @@ def _rows(
             reading = documents.read(data, path.name)
             if reading.rows is not None or reading.answers is not None:
                 table = reading_table(reading, path.name)
-                rows = [_titled(table, row, given) for row in table.rows]
-                found += [
-                    _New(cells, table.head.where(row))
-                    for cells, row in zip(rows, table.rows, strict=True)
-                    if cells not in known
-                ]
+                for row in table.rows:
+                    own = _titled(table, row)
+                    if not any(_same(own, given, before) for before in known):
+                        found.append(_New({**given, **own}, table.head.where(row)))
                 continue
             relative = _below(study, path, data, copies)
             if relative.casefold() not in named:
@@ -142,14 +140,21 @@ def _bytes(path: Path) -> bytes:
 
 
 def _known(old: Table | None) -> list[Mapping[str, str]]:
-    return [] if old is None else [_titled(old, row, {}) for row in old.rows]
+    return [] if old is None else [_titled(old, row) for row in old.rows]
 
 
-def _titled(table: Table, row: Row, given: Mapping[str, str]) -> dict[str, str]:
+def _titled(table: Table, row: Row) -> dict[str, str]:
     """The filled cells of a row by the first title of their column; columns that are not read are dropped."""
     fields = match_fields(table.head, ANSWER_COLUMNS)
     cells = {ANSWER_COLUMNS[name][0]: row.cells[column] for name, column in fields.columns.items()}
-    return {title: text for title, text in {**given, **{t: c for t, c in cells.items() if c.strip()}}.items() if text}
+    return {title: text for title, text in cells.items() if text.strip()}
+
+
+def _same(own: Mapping[str, str], given: Mapping[str, str], before: Mapping[str, str]) -> bool:
+    """Whether a row is one that was taken over before: it says nothing else, and what is given contradicts nothing."""
+    return all(before.get(title) == text for title, text in own.items()) and all(
+        before.get(title, text) == text for title, text in given.items() if title not in own
+    )
 
 
 def _document(relative: str, name: str, given: Mapping[str, str]) -> _New:

@@ -13,7 +13,7 @@ from pruefstand.formats.documents.document import Document, Grid
 from pruefstand.formats.documents.report import Reading
 from pruefstand.i18n import _, ngettext
 
-__all__ = ["read", "received_answer"]
+__all__ = ["consent", "read", "received_answer"]
 
 
 def read(
@@ -130,3 +130,36 @@ def _structure(document: Document) -> Mapping[str, int]:
         _("Tabellen"): len(document.blocks) - len(paragraphs),
         _("Fuß- und Endnoten"): len(document.notes),
     }
+
+
+def consent(folder: Path, participant: str, agree: tuple[str, ...], day: str, seal_until: str) -> Answer:
+    """``consent``."""
+    from pruefstand.actions.consent import consent as keep  # noqa: PLC0415 - each verb loads what it needs
+    from pruefstand.intake.ledger import BOXES  # noqa: PLC0415 - see above
+
+    found = keep(folder, participant=readable(participant), agree=agree, day=day, seal_until=seal_until)
+    lines = [_("Angelegt: {file}").format(file=file) for file in found.written]
+    lines.append(
+        _("Formular: Fassung {version}, Prüfsumme {digest}").format(
+            version=found.form.version, digest=found.form.digest
+        )
+    )
+    if found.form.gaps:
+        lines.append(_("Noch auszufüllen: {n} Stellen in doppelten eckigen Klammern.").format(n=found.form.gaps))
+    if found.until is not None:
+        lines.append(_("Verzeichnis: bis {day} versiegelt; wer teilnimmt, wird nicht gezeigt.").format(day=found.until))
+    elif found.entries:
+        boxes = ", ".join(f"{_(BOXES[box])} {n}" for box, n in found.boxes.items())
+        lines.append(_("Verzeichnis: {n} Kennungen ({boxes})").format(n=found.entries, boxes=boxes))
+    lines.append(_("Nächste freie Kennung: {code}").format(code=found.free))
+    value = {
+        "written": list(found.written),
+        "version": found.form.version,
+        "digest": found.form.digest,
+        "gaps": found.form.gaps,
+        "sealed_until": None if found.until is None else found.until.isoformat(),
+        "participants": found.entries,
+        "boxes": dict(found.boxes),
+        "free": found.free,
+    }
+    return Answer(lines, value)

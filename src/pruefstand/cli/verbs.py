@@ -160,6 +160,32 @@ def _read_params() -> list[click.Parameter]:
     ]
 
 
+def _consent_params() -> list[click.Parameter]:
+    """The folder, and one entry of the ledger."""
+    return [
+        _folder(),
+        click.Option(
+            ["--participant"],
+            default="",
+            metavar=_("KENNUNG"),
+            help=_("Wer sich erklärt hat; eine Kennung, kein Name."),
+        ),
+        click.Option(
+            ["--agree"],
+            multiple=True,
+            type=click.Choice(["participation", "transfer", "quotation", "reuse"]),
+            help=_("Ein gesetztes Kreuz: Teilnahme, KI-Anbieter, Zitat, Nachnutzung; mehrmals möglich."),
+        ),
+        click.Option(["--date", "day"], default="", metavar=_("TAG"), help=_("Tag der Erklärung, üblich heute.")),
+        click.Option(
+            ["--seal-until"],
+            default="",
+            metavar=_("TAG"),
+            help=_("Bis dahin zeigt das Programm nicht, wer teilnimmt, und liest keine Antworten von Menschen."),
+        ),
+    ]
+
+
 def _verbs() -> list[Verb]:
     kinds = click.Argument(
         ["kind"],
@@ -210,6 +236,12 @@ def _verbs() -> list[Verb]:
             _("Fertige Antworten einlesen: Exporte, answers.csv, attempts.csv, Dokumente; oder eine Datei ansehen."),
             *_read_params(),
             calls=_later("read", "answers_intake"),
+        ),
+        _verb(
+            "consent",
+            _("Einwilligung: das Formular zum Anpassen, und das Verzeichnis, wer in was eingewilligt hat."),
+            *_consent_params(),
+            calls=_later("consent", "answers_intake"),
         ),
         _verb("score", _("Ausgaben mit den Prüfern messen."), _folder(), _workers(), calls=_later("score")),
         _verb(

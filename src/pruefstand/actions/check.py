@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from pruefstand.actions.check_study import study_points
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.score import missing_references, reference_faults
 from pruefstand.actions.sealing import holding_seal
@@ -59,6 +60,7 @@ def check(path: Path) -> Readiness:
         _checkers(opened),
         _limits(opened),
         *_people(opened),
+        *study_points(opened),
         _attempts(opened),
         _seal(opened),
     )

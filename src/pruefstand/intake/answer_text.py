@@ -15,7 +15,7 @@ from pruefstand.i18n import _
 from pruefstand.intake.delivery import TEXT, is_blank
 from pruefstand.intake.documents import Documents
 
-__all__ = ["Looked", "answer_text", "document_text", "look_at"]
+__all__ = ["Looked", "answer_text", "document_suffix", "document_text", "look_at"]
 
 _MEDIA = {
     FileKind.DOCX: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -78,14 +78,19 @@ def _refuse_half(found: Reading, name: str, where: str) -> None:
     raise InputError(what.format(file=name, told=told), where=where, do=do)
 
 
+def document_suffix(media: str) -> str:
+    """The suffix of a document of this media type; empty for text that is read as it stands."""
+    return _SUFFIXES.get(media, "")
+
+
 def answer_text(documents: Documents, content: bytes, media: str, where: str) -> str:
     """The text of a recorded answer from its bytes and media type.
 
     Plain text is decoded as it stands; a document gives what its reader keeps. Raises :class:`InputError` at ``where``
     for bytes that give no text, or not all of it.
     """
-    suffix = _SUFFIXES.get(media)
-    if suffix is None:
+    suffix = document_suffix(media)
+    if not suffix:
         return decode(content, where).text
     return document_text(documents, content, f"answer.{suffix}", where)
 

@@ -1,5 +1,4 @@
-"""The readiness of a study beyond what every folder has: case, field of law, gold standard, answers, consent, raters, and
-which tests are possible."""
+"""The readiness of a study beyond what every folder has: law, gold standard, answers, consent, raters, possible tests."""
 
 from __future__ import annotations
 

@@ -1,0 +1,69 @@
+"""An answer that is a file: read whole, or told with the way out and not read half."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+import pytest
+
+from pruefstand.errors import InputError
+from pruefstand.formats.documents.report import ReportId
+from pruefstand.intake.answer_text import answer_text, document_suffix, document_text, look_at
+from pruefstand.intake.documents import Documents
+
+_WORD = "<w:p><w:r><w:t>Nach § 5 ja.</w:t></w:r><w:del><w:r><w:delText>nein</w:delText></w:r></w:del></w:p>"
+
+
+def test_a_document_comes_back_as_its_text(documents: Documents, making: ModuleType) -> None:
+    """Media type by content, whatever the name says; deleted text is out and named; the text is the reader's."""
+    data = making.docx(_WORD)
+    looked = look_at(documents, data, "antwort.txt", "hier")
+    assert ReportId.TRACKED_CHANGES in {report.id for report in looked.reports}
+    assert not looked.blank
+    assert document_suffix(looked.media) == "docx"
+    assert answer_text(documents, data, looked.media, "hier") == "Nach § 5 ja."
+
+
+def test_plain_text_stays_as_it_stands(documents: Documents) -> None:
+    """A text is decoded and nothing else, also where it looks like a table or like JSON."""
+    for text in ("Ja.\r\n  § 1", "a;b\n1;2\n", '{"antwort": "ja"}', "<!-- kein HTML -->"):
+        looked = look_at(documents, text.encode(), "a.txt", "hier")
+        assert document_suffix(looked.media) == ""
+        assert answer_text(documents, text.encode(), looked.media, "hier") == text
+
+
+def test_markdown_loses_its_marks(documents: Documents) -> None:
+    """A .md file is read as a document: what is hidden in it is out and named."""
+    data = b"# Titel\n\n**Ja** <!-- weg -->\n"
+    looked = look_at(documents, data, "a.md", "hier")
+    assert looked.media == "text/markdown"
+    assert answer_text(documents, data, looked.media, "hier") == "Titel\nJa"
+
+
+def test_nothing_is_read_half(documents: Documents, making: ModuleType) -> None:
+    """Scanned, in part scanned, encrypted, broken, foreign, tables and exports: one message each, at its place."""
+    files = {
+        "scan.pdf": making.pdf([""], image=True),
+        "halb.pdf": making.pdf(["BT /F 12 Tf 72 700 Td (Ja) Tj ET", ""], image=True),
+        "kaputt.docx": making.docx(_WORD)[:200],
+        "leer.docx": b"",
+        "bild.txt": b"\x89PNG\r\n\x1a\n\0\0\0",
+        "tabelle.csv": b"Antwort;Fall\nja;F1\n",
+        "export.json": b'{"antwort": "ja"}',
+    }
+    for name, data in files.items():
+        with pytest.raises(InputError) as caught:
+            look_at(documents, data, name, "hier")
+        (problem,) = caught.value.problems
+        assert (problem.where, name in problem.what, bool(problem.do)) == ("hier", True, True), name
+
+
+def test_a_document_without_text_is_blank(documents: Documents, making: ModuleType) -> None:
+    """A sound document in which nobody wrote is an empty answer, as is a text of white space."""
+    assert look_at(documents, making.docx("<w:p/>"), "a.docx", "hier").blank
+    assert look_at(documents, b"\xef\xbb\xbf \n", "a.txt", "hier").blank
+
+
+def test_any_document_by_its_content(documents: Documents) -> None:
+    """A gold document needs no right name."""
+    assert document_text(documents, b"{\\rtf1 Nach ABGB}", "a.doc", "hier") == "Nach ABGB"

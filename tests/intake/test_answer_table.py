@@ -35,7 +35,7 @@ def test_a_formula_without_a_value_matters_only_in_a_column_that_is_read(
     kept = head + '<row r="2"><c r="A2" t="inlineStr"><is><t>ja</t></is></c><c r="B2"><f>1+1</f></c></row>'
     table = answer_table(making.xlsx({"A": f"<sheetData>{kept}</sheetData>"}), "a.xlsx", documents)
     assert table.rows[0].cells == {"Antwort": "ja", "Summe": ""}
-    lost = head + '<row r="2"><c r="A2"><f>"j"</f></c></row>'
+    lost = head + '<row r="2"><c r="A2"><f>"j"</f></c><c r="B2"><v>1</v></c></row>'
     with pytest.raises(InputError) as caught:
         answer_table(making.xlsx({"A": f"<sheetData>{lost}</sheetData>"}), "a.xlsx", documents)
     assert caught.value.problems[0].where == "a.xlsx, Zeile 2, Spalte A (Antwort)"

@@ -12,6 +12,7 @@ from pruefstand.intake.answer_text import answer_text, document_suffix, document
 from pruefstand.intake.documents import Documents
 
 _WORD = "<w:p><w:r><w:t>Nach § 5 ja.</w:t></w:r><w:del><w:r><w:delText>nein</w:delText></w:r></w:del></w:p>"
+_PICTURE = "q 595 0 0 842 0 0 cm /I1 Do Q"
 
 
 def test_a_document_comes_back_as_its_text(documents: Documents, making: ModuleType) -> None:
@@ -43,8 +44,8 @@ def test_markdown_loses_its_marks(documents: Documents) -> None:
 def test_nothing_is_read_half(documents: Documents, making: ModuleType) -> None:
     """Scanned, in part scanned, encrypted, broken, foreign, tables and exports: one message each, at its place."""
     files = {
-        "scan.pdf": making.pdf([""], image=True),
-        "halb.pdf": making.pdf(["BT /F 12 Tf 72 700 Td (Ja) Tj ET", ""], image=True),
+        "scan.pdf": making.pdf([_PICTURE], image=True),
+        "halb.pdf": making.pdf(["BT /F1 12 Tf 72 700 Td (Ja.) Tj ET", _PICTURE], image=True),
         "kaputt.docx": making.docx(_WORD)[:200],
         "leer.docx": b"",
         "bild.txt": b"\x89PNG\r\n\x1a\n\0\0\0",

@@ -60,12 +60,13 @@ def add_files(study: Study, files: Sequence[Path], given: Mapping[str, str]) -> 
     with _copies(study) as copies, Documents() as documents:
         new = _rows(study, files, told, old, documents, copies)
         if not new:
+            copies.clear()
             return ()
         kept, answers = _joined(study, old, new, documents)
-        wanted = {row.cells.get("Datei", "") for row in kept}
+        refused = {row.cells["Datei"] for row in new if row not in kept and "Datei" in row.cells}
         if len(kept) > (0 if old is None else len(old.rows)):
             write_atomic(path, _written(old, kept))
-        copies[:] = [copy for copy in copies if copy not in wanted]
+        copies[:] = [copy for copy in copies if copy in refused]
     return answers.refused
 
 

@@ -1,4 +1,4 @@
-"""The readiness of a study beyond what every folder has: law, gold standard, answers, consent, raters, possible tests."""
+"""The readiness of a study beyond what every folder has: law, gold standard, answers, consent, raters, and what for."""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ def _answered(opened: Opened, answers: Answers | None, faults: tuple[Problem, ..
 def _consent(opened: Opened, answers: Answers | None) -> Point:
     people = {system.id for system in opened.systems if system.origin.human}
     if not people:
-        return _point("consent", _("Einwilligung"), _("keine Antworten von Menschen geplant"))
+        return _point("consent", _("Einwilligungen"), _("keine Antworten von Menschen geplant"))
     confirmed = sum(one.system in people for one in answers.deliveries) if answers is not None else 0
     refused = len(answers.refused) if answers is not None else 0
     text = _("{confirmed} Antworten mit, {refused} ohne Einwilligung").format(confirmed=confirmed, refused=refused)
@@ -158,7 +158,7 @@ def _consent(opened: Opened, answers: Answers | None) -> Point:
                 what = _("Im Formular sind noch {n} Stellen auszufüllen.").format(n=form.gaps)
                 hints.append(Problem("consent", what, _("Jede Stelle in doppelten eckigen Klammern ausfüllen.")))
     except InputError as error:
-        return _point("consent", _("Einwilligung"), text, red=error.problems)
+        return _point("consent", _("Einwilligungen"), text, red=error.problems)
     if ledger is not None:
         text += "; " + _("Verzeichnis: {n} Kennungen").format(n=len(ledger.entries))
         if ledger.sealed(datetime.now(UTC).date()):
@@ -168,7 +168,7 @@ def _consent(opened: Opened, answers: Answers | None) -> Point:
         what = ngettext("{n} Antwort wurde zurückgewiesen.", "{n} Antworten wurden zurückgewiesen.", refused)
         do = _("Die Stellen stehen unter „Läufe“ und bei „pruefstand read“; solche Zeilen vor dem Einfrieren löschen.")
         hints.append(Problem("", what.format(n=refused), do))
-    return _point("consent", _("Einwilligung"), text, amber=hints)
+    return _point("consent", _("Einwilligungen"), text, amber=hints)
 
 
 def _raters(opened: Opened) -> Point:

@@ -55,8 +55,13 @@ def test_each_point(study: Path) -> None:
     """Law, gold, answers with what was left out, consent, raters, tests: each with its hint and its way out."""
     found = _points(study)
     assert [len(found[name].problems) for name in ("law", "gold", "answers", "consent", "raters", "tests")] == [
-        1, 4, 1, 1, 1, 0,
-    ]  # fmt: skip
+        1,
+        4,
+        1,
+        1,
+        1,
+        0,
+    ]
     assert found["law"].text == "F1 Mietrecht, F2 –"
     assert found["gold"].text == "F1 1, F2 0"
     assert "F1: ki 1, stud 0; F2: ki 1, stud 0" in found["answers"].text

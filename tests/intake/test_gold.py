@@ -34,8 +34,11 @@ def test_documents_of_any_kind(study: Study, documents: Documents) -> None:
     """Each is read by its content; one that is missing has no text and says why."""
     found = list(gold_documents(study, documents))
     assert [(one.case, (one.text or "")[:9]) for one in found] == [
-        ("F1", "Die Frist"), ("F1", "Siehe OGH"), ("F2", "Ja, am 1."), ("F3", ""),
-    ]  # fmt: skip
+        ("F1", "Die Frist"),
+        ("F1", "Siehe OGH"),
+        ("F2", "Ja, am 1."),
+        ("F3", ""),
+    ]
     assert "gold/d.docx" in found[3].faults[0].what
 
 

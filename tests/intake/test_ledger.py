@@ -15,9 +15,13 @@ from pruefstand.study.load import Study
 
 def _consent(code: str, *boxes: str) -> dict[str, object]:
     return {
-        "record": "consent", "participant": code, "version": "1", "form": "sha256:0", "date": "2026-10-01",
+        "record": "consent",
+        "participant": code,
+        "version": "1",
+        "form": "sha256:0",
+        "date": "2026-10-01",
         "boxes": list(boxes),
-    }  # fmt: skip
+    }
 
 
 def test_the_last_entry_of_a_code_holds(make_study: Callable[..., Study]) -> None:

@@ -5,17 +5,21 @@ The bytes are the answer; nothing but them is recorded. The text comes from the 
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from pruefstand.errors import InputError
 from pruefstand.formats.documents.kinds import FileKind
-from pruefstand.formats.documents.report import Reading, Report, ReportId, Status
+from pruefstand.formats.documents.office_text import office_text
+from pruefstand.formats.documents.report import Findings, Reading, RefusedFileError, Report, ReportId, Status
 from pruefstand.formats.encoding import decode
 from pruefstand.i18n import _
 from pruefstand.intake.delivery import TEXT, is_blank
 from pruefstand.intake.documents import Documents
+from pruefstand.study.attempts import Recorded
+from pruefstand.study.store import Store
 
-__all__ = ["Looked", "answer_text", "document_suffix", "document_text", "look_at"]
+__all__ = ["Looked", "answer_text", "document_suffix", "document_text", "look_at", "recorded_text"]
 
 _MEDIA = {
     FileKind.DOCX: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -91,7 +95,7 @@ def answer_text(documents: Documents, content: bytes, media: str, where: str) ->
     """
     suffix = document_suffix(media)
     if not suffix:
-        return decode(content, where).text
+        return _plain(content, where)
     return document_text(documents, content, f"answer.{suffix}", where)
 
 
@@ -99,4 +103,24 @@ def document_text(documents: Documents, content: bytes, name: str, where: str) -
     """The text of a document of any kind, whole; raises :class:`InputError` as :func:`look_at` does."""
     found = documents.read(content, name)
     looked = _judged(found, name, where)
-    return decode(content, name).text if looked.media == TEXT else found.text
+    return _plain(content, where) if looked.media == TEXT else found.text
+
+
+def _plain(content: bytes, where: str) -> str:
+    """The text as it stands; where nothing proves the encoding, as the reader of texts weighs it."""
+    with suppress(InputError):
+        found = decode(content, where)
+        if not found.guessed:
+            return found.text
+    try:
+        return office_text(content, where, Findings())
+    except RefusedFileError as fault:
+        raise InputError(fault.detail, where=where, do=fault.do) from None
+
+
+def recorded_text(documents: Documents, recorded: Recorded, store: Store) -> str:
+    """The text of a recorded attempt's output, checked against its digest; raises as :func:`answer_text` does, and
+    ``ValueError`` for an attempt without an output."""
+    content = recorded.bytes(store)
+    media = recorded.attempt.output.media if recorded.attempt.output is not None else ""
+    return answer_text(documents, content, media, recorded.where)

@@ -10,6 +10,7 @@ from unicodedata import normalize
 
 from pruefstand.domain import AttemptStatus, Case, System
 from pruefstand.errors import InputError, Problem
+from pruefstand.formats.documents.read import LARGEST_FILE
 from pruefstand.formats.documents.report import ReportId
 from pruefstand.formats.table import Row, Table
 from pruefstand.i18n import _
@@ -204,7 +205,7 @@ class _Reading:
             self._tell(row, "file", what, _("Jede Antwort gehört zu genau einem Fall; eine der beiden Zeilen löschen."))
             return None
         try:
-            content = read_delivered(self.study.folder, path, where)
+            content = read_delivered(self.study.folder, path, where, most=LARGEST_FILE)
             return content, look_at(self.documents, content, path, where)
         except InputError as error:
             self.problems.extend(error.problems)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pruefstand.errors import InputError, Problem
+from pruefstand.formats.documents.read import LARGEST_FILE
 from pruefstand.i18n import _
 from pruefstand.intake.answer_text import document_text
 from pruefstand.intake.delivered import read_delivered
@@ -34,7 +35,7 @@ def gold_documents(study: Study, documents: Documents) -> Iterator[GoldDocument]
         for path in study.cases.gold.get(case.id, ()):
             where = study.cases.places[case.id]
             try:
-                data = read_delivered(study.folder, path, where)
+                data = read_delivered(study.folder, path, where, most=LARGEST_FILE)
                 yield GoldDocument(case.id, path, document_text(documents, data, path, where))
             except InputError as error:
                 yield GoldDocument(case.id, path, None, error.problems)

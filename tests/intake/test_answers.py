@@ -179,19 +179,24 @@ def test_shared_tables(make_study: MakeStudy, shared: Path) -> None:
 
 
 def test_documents_of_any_kind(make_study: MakeStudy, making: ModuleType) -> None:
-    """The raw bytes are the output under their own media type; what is not in the text is noted and counted."""
+    """The raw bytes are the output under their own media type; what is not in the text is noted and counted, unnamed."""
     study = make_study()
     (study.folder.root / "inbox").mkdir()
-    word = making.docx("<w:p><w:r><w:t>Ja.</w:t></w:r></w:p>", header="<w:p><w:r><w:t>Kanzlei</w:t></w:r></w:p>")
+    word = making.docx(
+        "<w:p><w:r><w:t>Ja.</w:t></w:r></w:p>",
+        header="<w:p><w:r><w:t>Kanzlei</w:t></w:r></w:p>",
+        core="<dc:creator>Anna Muster</dc:creator>",
+    )
     (study.folder.root / "inbox" / "a.docx").write_bytes(word)
     (study.folder.root / "inbox" / "b.doc").write_bytes(b"{\\rtf1 Nein.}")
     found = _read(study, "Datei;Herkunft", "inbox/a.docx;andere KI", "inbox/b.doc;andere KI")
     assert [delivery.content for delivery in found.deliveries] == [word, b"{\\rtf1 Nein.}"]
     assert found.deliveries[0].media.endswith("wordprocessingml.document")
     assert found.deliveries[1].media == "application/rtf"
-    assert found.deliveries[0].provenance["left_out"] == "header_footer"
-    assert found.left_out == {"header_footer": 1}
+    assert found.deliveries[0].provenance["left_out"] == "author_metadata header_footer"
+    assert found.left_out == {"header_footer": 1, "author_metadata": 1}
     assert len(found.notes) == 2
+    assert "Muster" not in found.notes[0].what
 
 
 def test_a_file_is_one_answer(make_study: MakeStudy) -> None:

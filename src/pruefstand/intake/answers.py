@@ -26,7 +26,7 @@ from pruefstand.intake.delivery import (
     provenance_name,
     read_repeat,
 )
-from pruefstand.intake.documents import LEFT_OUT, Documents
+from pruefstand.intake.documents import LEFT_OUT, REPORT_TITLES, Documents
 from pruefstand.intake.ledger import read_ledger
 from pruefstand.intake.origins import condition_of, origins_of, qualification_of
 from pruefstand.intake.participants import code_fault, code_note, consent_fault
@@ -219,7 +219,11 @@ class _Reading:
             if report.id is ReportId.ENCODING_GUESSED:
                 what = _("Die Zeichenkodierung von „{file}“ ist geraten.").format(file=path)
                 self.notes.append(Problem(where, what, _("Umlaute prüfen oder die Datei als UTF-8 speichern.")))
-        told = [report.detail for report in looked.reports if report.id is not ReportId.ENCODING_GUESSED]
+        told = [
+            _(REPORT_TITLES[report.id]) if report.id is ReportId.AUTHOR_METADATA else report.detail  # it may be a name
+            for report in looked.reports
+            if report.id is not ReportId.ENCODING_GUESSED
+        ]
         if told:
             what = _("In „{file}“ gefunden: {told}").format(file=path, told="; ".join(told))
             do = _("„pruefstand read --inspect {file}“ zeigt den gelesenen Text; fehlt etwas, die Datei berichtigen.")

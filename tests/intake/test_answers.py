@@ -179,7 +179,7 @@ def test_shared_tables(make_study: MakeStudy, shared: Path) -> None:
 
 
 def test_documents_of_any_kind(make_study: MakeStudy, making: ModuleType) -> None:
-    """The raw bytes are the output under their own media type; what is not in the text is noted and counted, unnamed."""
+    """The raw bytes are the output under their own media type; what is not in the text is noted and counted."""
     study = make_study()
     (study.folder.root / "inbox").mkdir()
     word = making.docx(

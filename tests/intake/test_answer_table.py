@@ -21,7 +21,7 @@ def _row(number: int, *texts: str) -> str:
 def test_a_sheet_keeps_the_numbers_of_its_rows(making: ModuleType, documents: Documents) -> None:
     """A title above the header and empty rows do not shift the places in messages; cells are text."""
     rows = _row(1, "Liste") + _row(3, "Antwort", "Herkunft") + _row(6, "0012,50", "KI")
-    table = answer_table(making.xlsx({"A": f"<sheetData>{rows}</sheetData>"}), "answers.xlsx", documents)
+    table, _notes = answer_table(making.xlsx({"A": f"<sheetData>{rows}</sheetData>"}), "answers.xlsx", documents)
     (row,) = table.rows
     assert (row.number, row.cells["Antwort"]) == (6, "0012,50")
     assert table.where(row, "Herkunft") == "answers.xlsx, Zeile 6, Spalte B (Herkunft)"
@@ -33,7 +33,7 @@ def test_a_formula_without_a_value_matters_only_in_a_column_that_is_read(
     """A cell that nobody computed is no answer, and elsewhere no obstacle."""
     head = _row(1, "Antwort", "Summe")
     kept = head + '<row r="2"><c r="A2" t="inlineStr"><is><t>ja</t></is></c><c r="B2"><f>1+1</f></c></row>'
-    table = answer_table(making.xlsx({"A": f"<sheetData>{kept}</sheetData>"}), "a.xlsx", documents)
+    table, _notes = answer_table(making.xlsx({"A": f"<sheetData>{kept}</sheetData>"}), "a.xlsx", documents)
     assert table.rows[0].cells == {"Antwort": "ja", "Summe": ""}
     lost = head + '<row r="2"><c r="A2"><f>"j"</f></c><c r="B2"><v>1</v></c></row>'
     with pytest.raises(InputError) as caught:
@@ -44,7 +44,7 @@ def test_a_formula_without_a_value_matters_only_in_a_column_that_is_read(
 def test_an_export_brings_its_own_fields(documents: Documents) -> None:
     """Own fields are columns, the fingerprint of a service is the version where there is no other, places count."""
     data = b'{"antwort": "ja", "Fall": "F1", "version": "2"}\n{"text": "nein", "fingerprint": "fp1"}\n'
-    table = answer_table(data, "answers.jsonl", documents)
+    table, _notes = answer_table(data, "answers.jsonl", documents)
     assert [row.cells["antwort"] for row in table.rows] == ["ja", "nein"]
     assert [row.cells["version"] for row in table.rows] == ["2", "fp1"]
     assert table.where(table.rows[1], "version") == "answers.jsonl, Antwort 2 (version)"
@@ -65,3 +65,14 @@ def test_rows_from_places_of_their_own() -> None:
     table = placed_table([{"a": "1"}, {"b": "2"}], ["x.docx", "y.docx"], "answers.csv")
     assert [dict(row.cells) for row in table.rows] == [{"a": "1", "b": ""}, {"a": "", "b": "2"}]
     assert table.where(table.rows[1]) == "y.docx"
+
+
+def test_what_is_beside_the_answers_is_noted(making: ModuleType, documents: Documents) -> None:
+    """Hidden sheets, cut-off answers and the like are told in one note, without the name of an author."""
+    sheet = f"<sheetData>{_row(1, 'Antwort')}{_row(2, 'ja')}</sheetData>"
+    (note,) = answer_table(making.xlsx({"A": sheet, "Geheim": sheet}, hidden=["Geheim"]), "a.xlsx", documents)[1]
+    assert (note.where, "„Geheim“ nicht gelesen" in note.what, "--inspect a.xlsx" in note.do) == ("a.xlsx", True, True)
+    cut = b'{"choices": [{"message": {"role": "assistant", "content": "ja"}, "finish_reason": "length"}]}'
+    (note,) = answer_table(cut, "a.json", documents)[1]
+    assert "finish_reason length" in note.what
+    assert answer_table(b"Antwort\nja\n", "a.csv", documents)[1] == ()

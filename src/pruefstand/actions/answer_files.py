@@ -12,7 +12,7 @@ from pruefstand.errors import InputError, Problem
 from pruefstand.formats.documents.read import LARGEST_FILE
 from pruefstand.formats.table import Row, Table, read_table, write_table
 from pruefstand.i18n import _
-from pruefstand.intake.answer_table import ANSWER_COLUMNS, ANSWER_FILES, placed_table, reading_table
+from pruefstand.intake.answer_table import ANSWER_COLUMNS, ANSWER_FILES, placed_table, reading_notes, reading_table
 from pruefstand.intake.answers import Answers, read_table_answers
 from pruefstand.intake.documents import Documents
 from pruefstand.study.folder import portable_fault, shown, unavailable, write_atomic
@@ -42,8 +42,11 @@ def answers_file(study: Study) -> str:
     return there[0] if there else _TABLE
 
 
-def add_files(study: Study, files: Sequence[Path], given: Mapping[str, str]) -> tuple[Problem, ...]:
-    """Add the answers in these files to ``answers.csv``; what of them was refused, with its reasons.
+def add_files(
+    study: Study, files: Sequence[Path], given: Mapping[str, str]
+) -> tuple[tuple[Problem, ...], tuple[Problem, ...]]:
+    """Add the answers in these files to ``answers.csv``; what of them was refused, with its reasons, and notes on what
+    tables and exports hold beside answers.
 
     A document is one answer, a table or an export has one a row. ``given`` fills cells that a row lacks, by the titles
     of the columns. A document from outside the folder is copied to ``inbox/``, under another name where that one is
@@ -58,16 +61,17 @@ def add_files(study: Study, files: Sequence[Path], given: Mapping[str, str]) -> 
     old = read_table(path.read_bytes(), _TABLE) if path.is_file() else None
     told = _titled_options(given)
     with _copies(study) as copies, Documents() as documents:
-        new = _rows(study, files, told, old, documents, copies)
+        notes: list[Problem] = []
+        new = _rows(study, files, told, old, documents, copies, notes)
         if not new:
             copies.clear()
-            return ()
+            return (), tuple(notes)
         kept, answers = _joined(study, old, new, documents)
         refused = {row.cells["Datei"] for row in new if row not in kept and "Datei" in row.cells}
         if len(kept) > (0 if old is None else len(old.rows)):
             write_atomic(path, _written(old, kept))
         copies[:] = [copy for copy in copies if copy in refused]
-    return answers.refused
+    return answers.refused, tuple(notes)
 
 
 def _titled_options(given: Mapping[str, str]) -> dict[str, str]:
@@ -100,6 +104,7 @@ def _rows(
     old: Table | None,
     documents: Documents,
     copies: list[str],
+    notes: list[Problem],
 ) -> list[_New]:
     known = _known(old)
     named = {normalize("NFC", row.get("Datei", "")).replace("\\", "/").casefold() for row in known} - {""}
@@ -111,6 +116,7 @@ def _rows(
             reading = documents.read(data, path.name)
             if reading.rows is not None or reading.answers is not None:
                 table = reading_table(reading, path.name)
+                notes += reading_notes(reading, path.name)
                 for row in table.rows:
                     own = _titled(table, row)
                     if not any(_same(own, given, before) for before in known):

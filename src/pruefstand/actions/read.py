@@ -54,13 +54,13 @@ def read(
         raise InputError(what, where=opened.study.plan.file, do=do)
     if given and not files:
         raise InputError(_("„--set“ gilt für Dateien, und es ist keine genannt."), do=_("Die Datei dazuschreiben."))
-    refused = add_files(opened.study, files, given or {}) if files else ()
+    refused, notes = add_files(opened.study, files, given or {}) if files else ((), ())
     if refused and not (opened.root / answers_file(opened.study)).is_file():
-        return ReadResult(Received(0, 0, {}), refused)
+        return ReadResult(Received(0, 0, {}), refused, notes)
     if take_question and take_questions(opened.study, _answers(opened)):
         opened = open_study(path)
     result = take_in(opened)
-    return replace(result, refused=(*refused, *result.refused))
+    return replace(result, refused=(*refused, *result.refused), notes=(*notes, *result.notes))
 
 
 def take_in(opened: Opened) -> ReadResult:

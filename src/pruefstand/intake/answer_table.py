@@ -7,14 +7,22 @@ from dataclasses import dataclass
 
 from pruefstand.errors import InputError, Problem, place
 from pruefstand.formats.documents.kinds import FileKind, kind_of_suffix
-from pruefstand.formats.documents.report import Reading, Status
+from pruefstand.formats.documents.report import Reading, ReportId, Status
 from pruefstand.formats.table import Head, Row, Table, read_table
 from pruefstand.i18n import _
 from pruefstand.intake.delivery import PROVENANCE
-from pruefstand.intake.documents import Documents
+from pruefstand.intake.documents import REPORT_TITLES, Documents
 from pruefstand.study.headers import match_fields
 
-__all__ = ["ANSWER_COLUMNS", "ANSWER_FILES", "PlacedHead", "answer_table", "placed_table", "reading_table"]
+__all__ = [
+    "ANSWER_COLUMNS",
+    "ANSWER_FILES",
+    "PlacedHead",
+    "answer_table",
+    "placed_table",
+    "reading_notes",
+    "reading_table",
+]
 
 ANSWER_FILES = ("answers.csv", "answers.xlsx", "answers.ods", "answers.xls", "answers.jsonl", "answers.json")
 """Where the answers of a study may stand; one of them."""
@@ -49,15 +57,29 @@ class PlacedHead(Head):
         return named if column is None else f"{named} ({column})"
 
 
-def answer_table(data: bytes, file: str, documents: Documents) -> Table:
-    """The table in this file, by its content.
+def answer_table(data: bytes, file: str, documents: Documents) -> tuple[Table, tuple[Problem, ...]]:
+    """The table in this file, by its content, and notes on what was found beside it.
 
     A workbook gives its first visible sheet with a column „Antwort“, every cell as text. Raises :class:`InputError`
     with what is wrong, by cell where it has one, and with the way out for a file that holds no table.
     """
     if not data.startswith(_PACKED) and kind_of_suffix(file) is not FileKind.JSON:
-        return read_table(data, file)
-    return reading_table(documents.read(data, file), file)
+        return read_table(data, file), ()
+    found = documents.read(data, file)
+    return reading_table(found, file), reading_notes(found, file)
+
+
+def reading_notes(found: Reading, file: str) -> tuple[Problem, ...]:
+    """What a table or an export holds beside its answers: one note, or none; the name of an author is not repeated."""
+    told = [
+        _(REPORT_TITLES[report.id]) if report.id is ReportId.AUTHOR_METADATA else report.detail or report.id
+        for report in found.reports
+    ]
+    if not told:
+        return ()
+    what = _("In „{file}“ gefunden: {told}").format(file=file, told="; ".join(told))
+    do = _("„pruefstand read --inspect {file}“ zeigt den gelesenen Text; fehlt etwas, die Datei berichtigen.")
+    return (Problem(file, what, do.format(file=file)),)
 
 
 def reading_table(found: Reading, file: str) -> Table:

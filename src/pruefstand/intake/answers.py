@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from unicodedata import normalize
 
@@ -64,7 +64,9 @@ def read_answers(study: Study, data: bytes, file: str) -> Answers:
     refused. Raises :class:`InputError` with every other fault, by cell.
     """
     with Documents() as documents:
-        return read_table_answers(study, answer_table(data, file, documents), documents)
+        table, notes = answer_table(data, file, documents)
+        found = read_table_answers(study, table, documents)
+    return replace(found, notes=(*notes, *found.notes))
 
 
 def read_table_answers(study: Study, table: Table, documents: Documents, *, today: date | None = None) -> Answers:

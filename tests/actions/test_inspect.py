@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-import time
 from pathlib import Path
 
 import pytest
 
 from pruefstand.actions import inspect
-from pruefstand.actions.inspect import Inspected, inspect_file, read_guarded
+from pruefstand.actions.inspect import inspect_file
 from pruefstand.errors import InputError
 from pruefstand.i18n import speaking
-from pruefstand.work.guard import Guard
 
 
 def _inspected(folder: Path, name: str, data: bytes) -> dict[str, object]:
@@ -74,13 +72,3 @@ def test_a_large_file_is_not_even_opened(tmp_path: Path) -> None:
     found = inspect_file(tmp_path / "a.pdf")
     assert (found.reading.status, found.sha256) == ("error", "")
     assert [report.id for report in found.reading.reports] == ["too_large"]
-
-
-def test_limits_are_told_like_faults_of_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file that takes too long is given up with one message."""
-    monkeypatch.setattr(inspect, "read_speaking", time.sleep)
-    with Guard(seconds=0.5, memory=1 << 28) as guard:
-        monkeypatch.setattr(guard, "call", lambda _function, *_arguments: Guard.call(guard, time.sleep, 60))
-        found = read_guarded(guard, b"x", "a.txt")
-    assert (found.status, found.text) == ("error", "")
-    assert Inspected("a.txt", 1, "", found).as_dict()["do"]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import importlib.util
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from pruefstand.intake import Delivery, Received, receive
+from pruefstand.intake.documents import Documents
 from pruefstand.study.folder import Folder
 from pruefstand.study.journal import open_journal
 from pruefstand.study.load import Study, load_study
@@ -59,3 +62,22 @@ def take_in() -> Callable[[Study, Sequence[Delivery]], Received]:
             return receive(study, deliveries, writer, Store(study.folder))
 
     return take
+
+
+@pytest.fixture(scope="session")
+def making() -> ModuleType:
+    """The functions of tests/formats that make office files."""
+    path = Path(__file__).resolve().parents[1] / "formats" / "documents" / "making.py"
+    spec = importlib.util.spec_from_file_location("making", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="session")
+def documents() -> Iterator[Documents]:
+    """One guarded reader for all tests of a room."""
+    with Documents() as reader:
+        yield reader

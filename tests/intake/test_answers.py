@@ -2,12 +2,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from pruefstand.domain import AttemptStatus
 from pruefstand.errors import InputError, Problem
 from pruefstand.intake import Answers, read_answers
+from pruefstand.intake.ledger import add_line
 from pruefstand.study.load import Study
 
 MakeStudy = Callable[..., Study]
@@ -61,7 +63,11 @@ def test_people_without_consent_are_refused(make_study: MakeStudy) -> None:
     assert [problem.where for problem in found.refused] == [
         f"answers.csv, Zeile {row}, Spalte D (Einwilligung)" for row in (3, 4, 5, 6)
     ]
-    assert found.deliveries[0].provenance == {"participant": "T01", "consent": "yes"}
+    assert found.deliveries[0].provenance == {
+        "participant": "T01",
+        "consent": "yes",
+        "qualification": "Student/in",
+    }
     told = " ".join(f"{problem}" for problem in (*found.refused, *found.notes))
     assert not any(word in told for word in ("zwei", "drei", "vier", "fünf"))
 
@@ -170,3 +176,67 @@ def test_shared_tables(make_study: MakeStudy, shared: Path) -> None:
             'Der Anspruch besteht; vgl § 1295 Abs 1 ABGB.\nZweite Zeile mit "Zitat" und Größe.'
         )
         assert len(found.refused) == 1
+
+
+def test_documents_of_any_kind(make_study: MakeStudy, making: ModuleType) -> None:
+    """The raw bytes are the output under their own media type; what is not in the text is noted and counted."""
+    study = make_study()
+    (study.folder.root / "inbox").mkdir()
+    word = making.docx(
+        "<w:p><w:r><w:t>Ja.</w:t></w:r></w:p>",
+        header="<w:p><w:r><w:t>Kanzlei</w:t></w:r></w:p>",
+        core="<dc:creator>Anna Muster</dc:creator>",
+    )
+    (study.folder.root / "inbox" / "a.docx").write_bytes(word)
+    (study.folder.root / "inbox" / "b.doc").write_bytes(b"{\\rtf1 Nein.}")
+    found = _read(study, "Datei;Herkunft", "inbox/a.docx;andere KI", "inbox/b.doc;andere KI")
+    assert [delivery.content for delivery in found.deliveries] == [word, b"{\\rtf1 Nein.}"]
+    assert found.deliveries[0].media.endswith("wordprocessingml.document")
+    assert found.deliveries[1].media == "application/rtf"
+    assert found.deliveries[0].provenance["left_out"] == "author_metadata header_footer"
+    assert found.left_out == {"header_footer": 1, "author_metadata": 1}
+    assert len(found.notes) == 2
+    assert "Muster" not in found.notes[0].what
+
+
+def test_a_file_is_one_answer(make_study: MakeStudy) -> None:
+    """The same file in two rows is a fault at the second, however its path is written."""
+    study = make_study()
+    (study.folder.root / "a.txt").write_text("eins")
+    (problem,) = _faults(study, "Datei;Herkunft", "a.txt;andere KI", "A.txt;andere KI")
+    assert problem.where == "answers.csv, Zeile 3, Spalte A (Datei)"
+
+
+def test_the_ledger_decides_where_there_is_one(make_study: MakeStudy) -> None:
+    """An entry in force lets a person's row in and is kept by boxes and form; „nein“ and no entry do not."""
+    study = make_study()
+    entry = {"record": "consent", "version": "1", "form": "sha256:0", "date": "2026-10-01"}
+    add_line(study.folder, {**entry, "participant": "T01", "boxes": ["participation", "quotation"]})
+    found = _read(study, "Antwort;Herkunft;Kennung;Einwilligung", "a;Student/in;T01;", "b;Student/in;T02;ja")
+    (one,) = found.deliveries
+    assert (one.provenance["consent_boxes"], one.provenance["consent_form"]) == ("participation quotation", "sha256:0")
+    assert found.refused_rows == {3}
+
+
+def test_a_question_of_its_own(make_study: MakeStudy) -> None:
+    """The wording in the column „Frage“ is kept, and a deviation noted at its cell."""
+    found = _read(make_study(), "Antwort;Herkunft;Frage", "Ja;andere KI;Ist sie wirksam?")
+    assert found.deliveries[0].provenance == {"question": "Ist sie wirksam?", "prompt_differs": "yes"}
+    assert [note.where for note in found.notes] == ["answers.csv, Zeile 2, Spalte C (Frage)"]
+
+
+def test_qualifications_as_origin(make_study: MakeStudy) -> None:
+    """Each of the four qualifications names its condition and is kept as the qualification."""
+    words = ("Student/in", "Berufsanwärter/in", "Berufsträger/in mit Erfahrung", "sonstige Fachperson")
+    rows = [f"a;{word};T0{number};ja" for number, word in enumerate(words, start=1)]
+    found = _read(make_study(), "Antwort;Herkunft;Kennung;Einwilligung", *rows)
+    assert [one.system for one in found.deliveries] == ["studierende", "studierende", "fach", "fach"]
+    assert tuple(one.provenance["qualification"] for one in found.deliveries) == words
+
+
+def test_an_export_as_the_file_of_answers(make_study: MakeStudy) -> None:
+    """Own fields in JSON are read like columns; fields that have none are kept under their names."""
+    data = b'[{"antwort": "ja", "herkunft": "andere KI", "modell": "x", "temperatur": "0", "prompt_differs": "no"}]'
+    (one,) = read_answers(make_study(), data, "answers.json").deliveries
+    assert (one.content, one.where) == (b"ja", "answers.json, Antwort 1 (antwort)")
+    assert one.provenance == {"model": "x", "temperatur": "0", "delivered.prompt_differs": "no"}

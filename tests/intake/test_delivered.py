@@ -63,3 +63,10 @@ def test_a_pipe_is_not_waited_for(folder: Folder) -> None:
     os.mkfifo(folder.root / "delivered" / "rohr.txt")
     with pytest.raises(InputError, match="gibt es nicht"):
         read_delivered(folder, "delivered/rohr.txt", "a.csv:2")
+
+
+def test_a_file_that_is_too_large(folder: Folder) -> None:
+    """Its size alone is enough to refuse it; at the limit it is read."""
+    assert read_delivered(folder, "delivered/Gr\u00fcn.txt", "a.csv:2", most=2) == b"ja"
+    with pytest.raises(InputError, match="größer"):
+        read_delivered(folder, "delivered/Gr\u00fcn.txt", "a.csv:2", most=1)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from pruefstand.domain import Origin, Role, System, SystemKind
-from pruefstand.intake.origins import condition_of, origins_of
+from pruefstand.intake.origins import condition_of, origins_of, qualification_of
 
 
 def _system(name: str, title: str, origin: Origin, kind: SystemKind = SystemKind.INTAKE) -> System:
@@ -82,3 +82,21 @@ def test_doubt_is_told(condition: str, origin: str, details: tuple[str, ...]) ->
     found = condition_of(_SYSTEMS, condition=condition, origin=origin, details=details)
     assert not isinstance(found, System)
     assert all(found)
+
+
+def test_ai_beside_reporter_and_control() -> None:
+    """„KI“ is the one other AI where Reporter and Kontrolle have words of their own."""
+    systems = (
+        _system("r", "R", Origin.PIPELINE),
+        _system("k", "K", Origin.MODEL),
+        _system("a", "A", Origin.OTHER_AI),
+    )
+    found = [condition_of(systems, condition="", origin=word) for word in ("KI", "Reporter", "Kontrolle")]
+    assert [one.id if isinstance(one, System) else one for one in found] == ["a", "r", "k"]
+
+
+def test_qualifications() -> None:
+    """The four levels in the forms people write them; another word is none."""
+    assert qualification_of("Studentin") == "Student/in"
+    assert qualification_of("Berufsträger/in") == "Berufsträger/in mit Erfahrung"
+    assert qualification_of("Fachperson") == ""

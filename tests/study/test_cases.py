@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pruefstand.domain import Split, digest_of
-from pruefstand.study.cases import Cases, media_of, read_cases
+from pruefstand.study.cases import Cases, media_of, question_file, read_cases
 from pruefstand.study.plan import parse_plan
 
 Write = Callable[[Mapping[str, str | bytes]], Path]
@@ -178,3 +178,23 @@ def test_all_mistakes_at_once(write: Write, told: Told) -> None:
 def test_media_by_suffix(path: str, media: str) -> None:
     """The type goes into digests, so it depends on the file's name alone and on no list of the machine."""
     assert media_of(path) == media
+
+
+def test_field_of_law(write: Write) -> None:
+    """The field of law of a case is kept where it is named, and nowhere else."""
+    text = "  F1:\n    input: a\n    field_of_law: Mietrecht\n  F2:\n    input: b\n"
+    root = write({"study.yaml": "format: 1\nkind: study\ntitle: T\ncases:\n" + text})
+    assert read_cases(root, parse_plan((root / "study.yaml").read_bytes())).laws == {"F1": "Mietrecht"}
+
+
+def test_a_question_where_it_is_looked_for(write: Write) -> None:
+    """A case that names no material has the question that lies in its folder; one that names any has only that."""
+    text = "  F1:\n    cluster: x\n  F2:\n    input: b\n  F3:\n    cluster: y\n"
+    files = {question_file(case): "Frage?" for case in ("F1", "F2")}
+    root = write({"study.yaml": "format: 1\nkind: study\ntitle: T\ncases:\n" + text, **files})
+    found = read_cases(root, parse_plan((root / "study.yaml").read_bytes()))
+    assert [[(item.name, item.path) for item in case.materials] for case in found] == [
+        [("question", "cases/F1/frage.md")],
+        [("input", "")],
+        [],
+    ]

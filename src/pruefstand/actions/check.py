@@ -10,6 +10,7 @@ from pathlib import Path
 
 from pruefstand.actions.check_cases import case_hints, group_text
 from pruefstand.actions.check_plan import checker_hints, plan_hints
+from pruefstand.actions.check_study import study_points
 from pruefstand.actions.control import closed, control_cases
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.score import missing_references, reference_faults
@@ -65,6 +66,7 @@ def check(path: Path) -> Readiness:
         _limits(opened),
         *_people(opened),
         *_control(opened),
+        *study_points(opened),
         _attempts(opened),
         _seal(opened),
     )

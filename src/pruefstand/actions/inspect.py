@@ -8,18 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pruefstand.errors import InputError, UnavailableError
-from pruefstand.formats.documents.read import LARGEST_FILE, read_speaking, unread
-from pruefstand.formats.documents.report import Reading, ReportId
-from pruefstand.i18n import _, language
-from pruefstand.work.guard import Guard, Limit, LimitHit
+from pruefstand.formats.documents.read import LARGEST_FILE, unread
+from pruefstand.formats.documents.report import Reading
+from pruefstand.i18n import _
+from pruefstand.intake.documents import Documents
 
-__all__ = ["MEMORY", "SECONDS", "Inspected", "inspect_file", "read_guarded"]
-
-SECONDS = 30.0
-"""How long reading one file may take."""
-
-MEMORY = 1 << 30
-"""How much memory reading one file may take, in bytes."""
+__all__ = ["Inspected", "inspect_file"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,18 +72,6 @@ def inspect_file(path: Path) -> Inspected:
     if size > LARGEST_FILE:
         told = _("Die Datei ist größer als {n} MiB.").format(n=LARGEST_FILE >> 20)
         return Inspected(path.name, size, "", unread(told))
-    with Guard(seconds=SECONDS, memory=MEMORY) as guard:
-        reading = read_guarded(guard, data, path.name)
+    with Documents() as documents:
+        reading = documents.read(data, path.name)
     return Inspected(path.name, len(data), hashlib.sha256(data).hexdigest(), reading)
-
-
-def read_guarded(guard: Guard, data: bytes, name: str) -> Reading:
-    """Read bytes in a guarded process; a limit that is hit is told like any other fault of the file."""
-    found = guard.call(read_speaking, data, name, language())
-    if not isinstance(found, LimitHit):
-        return found
-    if found.limit is Limit.TIME:
-        return unread(_("Das Lesen dauerte länger als {n} Sekunden und wurde beendet.").format(n=f"{SECONDS:.0f}"))
-    if found.limit is Limit.MEMORY:
-        return unread(_("Das Lesen brauchte mehr als {n} MiB Speicher und wurde beendet.").format(n=MEMORY >> 20))
-    return unread(_("Das Programm, das die Datei liest, ist an ihr abgestürzt."), ReportId.DAMAGED)

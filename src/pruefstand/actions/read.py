@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from pruefstand.actions.answer_files import add_files, answers_file
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.sealing import need_seal
+from pruefstand.actions.taken_questions import take_questions
 from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _
-from pruefstand.intake import Delivery, Received, read_answers, read_import, read_runs, receive
+from pruefstand.intake import Answers, Delivery, Received, read_answers, read_import, read_runs, receive
 from pruefstand.study.chain import check_chain
 from pruefstand.study.entries import read_bytes
 from pruefstand.study.journal import open_journal
@@ -30,12 +32,35 @@ class ReadResult:
     notes: tuple[Problem, ...] = ()
 
 
-def read(path: Path) -> ReadResult:
-    """Read what the folder holds of finished attempts: exports, ``answers.csv``, ``attempts.csv``."""
+def read(
+    path: Path,
+    files: Sequence[Path] = (),
+    given: Mapping[str, str] | None = None,
+    *,
+    take_question: bool = False,
+) -> ReadResult:
+    """Read what the folder holds of finished attempts: exports, ``answers.csv``, ``attempts.csv``.
+
+    ``files`` are answers to a study that lie elsewhere; they are added to ``answers.csv`` first, with what is ``given``
+    of their origin. With ``take_question`` the one wording that came with the answers to a case without a question
+    becomes its question.
+    """
     opened = open_study(path)
     if faults := check_chain(opened.folder):
         raise InputError.of(faults)
-    return take_in(opened)
+    if (files or given or take_question) and opened.study.plan.kind is not Kind.STUDY:
+        what = _("Einzelne Antworten und Fragen liest nur eine Studie ein.")
+        do = _("Ausgaben eines Katalogs mit „import“ im Plan nennen, Läufe einer Testreihe in attempts.csv.")
+        raise InputError(what, where=opened.study.plan.file, do=do)
+    if given and not files:
+        raise InputError(_("„--set“ gilt für Dateien, und es ist keine genannt."), do=_("Die Datei dazuschreiben."))
+    refused, notes = add_files(opened.study, files, given or {}) if files else ((), ())
+    if refused and not (opened.root / answers_file(opened.study)).is_file():
+        return ReadResult(Received(0, 0, {}), refused, notes)
+    if take_question and take_questions(opened.study, _answers(opened)):
+        opened = open_study(path)
+    result = take_in(opened)
+    return replace(result, refused=(*refused, *result.refused), notes=(*notes, *result.notes))
 
 
 def take_in(opened: Opened) -> ReadResult:
@@ -48,7 +73,7 @@ def take_in(opened: Opened) -> ReadResult:
     refused: tuple[Problem, ...] = ()
     notes: list[Problem] = []
     if kind is Kind.STUDY:
-        answers = read_answers(opened.study, _file(opened, "answers.csv"), "answers.csv")
+        answers = _answers(opened)
         deliveries: Iterable[Delivery] = answers.deliveries
         refused = answers.refused
         notes += answers.notes
@@ -61,6 +86,11 @@ def take_in(opened: Opened) -> ReadResult:
     with open_journal(opened.folder, purpose="read") as writer, Progress(_("Einlesen"), None) as progress:
         received = receive(opened.study, deliveries, writer, Store(opened.folder), progress=progress)
     return ReadResult(received, refused, tuple(notes))
+
+
+def _answers(opened: Opened) -> Answers:
+    file = answers_file(opened.study)
+    return read_answers(opened.study, _file(opened, file), file)
 
 
 def _file(opened: Opened, file: str) -> bytes:

@@ -131,6 +131,70 @@ def _later(name: str, module: str = "answers") -> Callable[..., Answer]:
     return call
 
 
+def _read_params() -> list[click.Parameter]:
+    """A folder with files, or one file to look at."""
+    return [
+        click.Argument(
+            ["folder"],
+            type=_PATH,
+            required=False,
+            metavar=_("[ORDNER]"),
+            help=_("Der Ordner, in dem study.yaml liegt; nicht bei --inspect."),
+        ),
+        click.Argument(
+            ["files"],
+            type=_PATH,
+            nargs=-1,
+            metavar=_("[DATEI…]"),
+            help=_("Antworten, die in die Studie sollen: Dokumente, Tabellen, Exporte in JSON."),
+        ),
+        click.Option(
+            ["--set", "given"],
+            multiple=True,
+            metavar=_("SPALTE=WERT"),
+            help=_("Eine Angabe zur Herkunft der Dateien, mit dem Namen ihrer Spalte, etwa Fall=F1; mehrmals möglich."),
+        ),
+        click.Option(
+            ["--take-question"],
+            is_flag=True,
+            help=_("Die Frage, die mit den Antworten kommt, wird die Frage eines Falls, der keine hat."),
+        ),
+        click.Option(
+            ["--inspect"],
+            type=_PATH,
+            default=None,
+            metavar=_("DATEI"),
+            help=_("Nur zeigen, was in dieser Datei steht, was davon gelesen und was weggelassen wird."),
+        ),
+    ]
+
+
+def _consent_params() -> list[click.Parameter]:
+    """The folder, and one entry of the ledger."""
+    return [
+        _folder(),
+        click.Option(
+            ["--participant"],
+            default="",
+            metavar=_("KENNUNG"),
+            help=_("Wer sich erklärt hat; eine Kennung, kein Name."),
+        ),
+        click.Option(
+            ["--agree"],
+            multiple=True,
+            type=click.Choice(["participation", "transfer", "quotation", "reuse"]),
+            help=_("Ein gesetztes Kreuz: Teilnahme, KI-Anbieter, Zitat, Nachnutzung; mehrmals möglich."),
+        ),
+        click.Option(["--date", "day"], default="", metavar=_("TAG"), help=_("Tag der Erklärung, üblich heute.")),
+        click.Option(
+            ["--seal-until"],
+            default="",
+            metavar=_("TAG"),
+            help=_("Bis dahin zeigt das Programm nicht, wer teilnimmt, und liest keine Antworten von Menschen."),
+        ),
+    ]
+
+
 def _verbs() -> list[Verb]:
     kinds = click.Argument(
         ["kind"],
@@ -191,9 +255,15 @@ def _verbs() -> list[Verb]:
         ),
         _verb(
             "read",
-            _("Fertige Antworten einlesen: Exporte, answers.csv, attempts.csv."),
-            _folder(),
-            calls=_later("read"),
+            _("Fertige Antworten einlesen: Exporte, answers.csv, attempts.csv, Dokumente; oder eine Datei ansehen."),
+            *_read_params(),
+            calls=_later("read", "answers_intake"),
+        ),
+        _verb(
+            "consent",
+            _("Einwilligung: das Formular zum Anpassen, und das Verzeichnis, wer in was eingewilligt hat."),
+            *_consent_params(),
+            calls=_later("consent", "answers_intake"),
         ),
         _verb("score", _("Ausgaben mit den Prüfern messen."), _folder(), _workers(), calls=_later("score")),
         _verb(

@@ -1,37 +1,42 @@
-"""The answers of a study with their origin: ``answers.csv``, one answer a row."""
+"""The answers of a study with their origin: ``answers.csv`` or another table, one answer a row."""
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime
 from unicodedata import normalize
 
 from pruefstand.domain import AttemptStatus, Case, System
 from pruefstand.errors import InputError, Problem
-from pruefstand.formats.encoding import decode
-from pruefstand.formats.table import Row, Table, read_table
+from pruefstand.formats.documents.read import LARGEST_FILE
+from pruefstand.formats.documents.report import ReportId
+from pruefstand.formats.table import Row, Table
 from pruefstand.i18n import _
+from pruefstand.intake.answer_table import ANSWER_COLUMNS, PlacedHead, answer_table
+from pruefstand.intake.answer_text import Looked, look_at
 from pruefstand.intake.delivered import read_delivered
-from pruefstand.intake.delivery import EMPTY_REASON, PROVENANCE, TEXT, Delivery, is_blank, read_repeat
-from pruefstand.intake.origins import condition_of, origins_of
+from pruefstand.intake.delivery import (
+    EMPTY_REASON,
+    PROVENANCE,
+    TEXT,
+    Delivery,
+    is_blank,
+    provenance_name,
+    read_repeat,
+)
+from pruefstand.intake.documents import LEFT_OUT, REPORT_TITLES, Documents
+from pruefstand.intake.ledger import read_ledger
+from pruefstand.intake.origins import condition_of, origins_of, qualification_of
+from pruefstand.intake.participants import code_fault, code_note, consent_fault
+from pruefstand.intake.question_wording import asked_otherwise
 from pruefstand.study.headers import Fields, match_fields
 from pruefstand.study.load import Study
-from pruefstand.study.question import main_material, text_of
 
-__all__ = ["Answers", "read_answers"]
+__all__ = ["Answers", "read_answers", "read_table_answers"]
 
-_COLUMNS = {
-    "case": ("Fall", "case"),
-    "output": ("Antwort", "answer"),
-    "file": ("Datei", "file"),
-    "origin": ("Herkunft", "origin"),
-    "condition": ("Bedingung", "condition"),
-    "repeat": ("Lauf", "repeat"),
-    **PROVENANCE,
-}
-_YES = frozenset({"ja", "yes", "true", "wahr", "x"})
-_NO = frozenset({"nein", "no", "false", "falsch"})
-_RECOMMENDED = re.compile(r"[A-Za-z]{0,3}[-_]?\d+")
+_KEPT = (*PROVENANCE, "question")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,51 +44,70 @@ class Answers:
     """What a table of answers holds.
 
     ``refused`` are the rows of people without consent: nothing of them is in ``deliveries``. ``notes`` are remarks that
-    hinder nothing.
+    hinder nothing. ``left_out`` counts the documents in which something of a kind was not read as text;
+    ``refused_rows`` are the numbers of the refused rows.
     """
 
     deliveries: tuple[Delivery, ...]
     refused: tuple[Problem, ...]
     notes: tuple[Problem, ...]
+    left_out: Mapping[ReportId, int]
+    refused_rows: frozenset[int] = frozenset()
 
 
 def read_answers(study: Study, data: bytes, file: str) -> Answers:
-    """The answers in a table of any office dialect.
+    """The answers in a table of any office dialect, the first sheet of a workbook, or an export in JSON.
 
-    A row has ``Antwort``, or in ``Datei`` the path of a text file below the folder; ``Fall`` may be absent where the
-    plan has one case. ``Bedingung`` or ``Herkunft`` says whose answer it is. A person's row needs ``Einwilligung``
-    „ja“; whatever else it holds, a row with „nein“ is refused. Raises :class:`InputError` with every other fault, by
-    cell.
+    A row has ``Antwort``, or in ``Datei`` the path of a document below the folder; ``Fall`` may be absent where the
+    plan has one case. ``Bedingung`` or ``Herkunft`` says whose answer it is. A person's row needs consent: ``ja`` in
+    ``Einwilligung`` or, where the study has a ledger, an entry there; whatever else it holds, a row with „nein“ is
+    refused. Raises :class:`InputError` with every other fault, by cell.
     """
-    table = read_table(data, file)
+    with Documents() as documents:
+        table, notes = answer_table(data, file, documents)
+        found = read_table_answers(study, table, documents)
+    return replace(found, notes=(*notes, *found.notes))
+
+
+def read_table_answers(study: Study, table: Table, documents: Documents, *, today: date | None = None) -> Answers:
+    """The same for a table that is open; ``today`` decides whether the ledger is still sealed."""
     required = ("case",) if len(study.cases) > 1 else ()
-    fields = match_fields(table.head, _COLUMNS, required)
+    fields = match_fields(table.head, ANSWER_COLUMNS, required)
     if "output" not in fields.columns and "file" not in fields.columns:
         what = _("Die Tabelle hat weder eine Spalte „Antwort“ noch eine Spalte „Datei“.")
         raise InputError(what, where=table.where(1), do=_("Eine der beiden Spalten ergänzen."))
-    reading = _Reading(study, table, fields)
+    reading = _Reading(study, table, fields, documents, today or datetime.now(UTC).date())
     for row in table.rows:
         reading.row(row)
     if reading.problems:
         raise InputError.of(reading.problems)
-    return Answers(tuple(reading.deliveries), tuple(reading.refused), tuple(reading.notes))
+    left_out = dict(sorted(reading.left_out.items()))
+    return Answers(
+        tuple(reading.deliveries), tuple(reading.refused), tuple(reading.notes), left_out, frozenset(reading.out)
+    )
 
 
 class _Reading:
     """Collects while the rows are read."""
 
-    def __init__(self, study: Study, table: Table, fields: Fields) -> None:
-        self.study, self.fields = study, fields
+    def __init__(self, study: Study, table: Table, fields: Fields, documents: Documents, today: date) -> None:
+        self.study, self.fields, self.documents, self.today = study, fields, documents, today
+        self.ledger = read_ledger(study.folder)
+        self.codes = [fields.text(row, "participant") for row in table.rows]
         self.problems: list[Problem] = []
         self.refused: list[Problem] = []
+        self.out: list[int] = []
         self.notes: list[Problem] = []
         self.deliveries: list[Delivery] = []
         self.seen: dict[tuple[str, ...], str] = {}
+        self.files: dict[str, str] = {}
+        self.left_out: Counter[ReportId] = Counter()
+        self.exported = fields.others if isinstance(table.head, PlacedHead) else ()
         if table.head.guessed:
             what = _("Die Zeichenkodierung ist geraten ({encoding}).").format(encoding=table.head.encoding)
             do = _("Umlaute in den Antworten prüfen oder die Tabelle als „CSV UTF-8“ speichern.")
             self.notes.append(Problem(table.head.file, what, do))
-        for column in fields.others:
+        for column in () if self.exported else fields.others:
             what = _("Die Spalte „{column}“ wird nicht gelesen.").format(column=column)
             self.notes.append(Problem(table.where(1, column), what, _("Nichts zu tun, wenn sie nicht gebraucht wird.")))
 
@@ -105,38 +129,34 @@ class _Reading:
             self.problems.append(repeat)
             repeat = None
         participant = self._participant(row, system, case)
-        content = self._content(row)
-        if len(self.problems) > before or system is None or case is None or content is None:
+        taken = self._content(row)
+        if len(self.problems) > before or system is None or case is None or taken is None:
             return
+        content, looked = taken
         where = self.fields.where(row, "output" if self.fields.raw(row, "output") else "file")
         status, reason = AttemptStatus.COMPLETED, ""
-        if is_blank(content):
+        if looked.blank:
             status, reason = AttemptStatus.EMPTY, EMPTY_REASON
             what, do = _("Die Antwort ist leer; sie zählt als „empty“."), _("Prüfen, ob sie in der Tabelle fehlt.")
             self.notes.append(Problem(where, what, do))
         provenance = self._provenance(row, case, participant, human=system.origin.human)
+        provenance |= self._told(row, looked)
         self.deliveries.append(
-            Delivery(system.id, case.id, repeat, status, reason, content, TEXT, "import", {}, provenance, where)
+            Delivery(system.id, case.id, repeat, status, reason, content, looked.media, "import", {}, provenance, where)
         )
 
     def _tell(self, row: Row, field: str, what: str, do: str) -> None:
         self.problems.append(Problem(self.fields.where(row, field), what, do))
 
     def _refused(self, row: Row, *, person: bool) -> bool:
-        """Whether the row may not be read; a person's consent is „ja“ and nothing else."""
-        consent = self.fields.text(row, "consent")
-        said_no = consent.casefold() in _NO
-        if not said_no and (not person or consent.casefold() in _YES):
-            return False
-        if said_no:
-            what = _("Keine Einwilligung: die Zeile wurde nicht gelesen.")
-        elif consent:
-            what = _("„{text}“ ist keine Einwilligung: die Zeile wurde nicht gelesen.").format(text=consent)
-        else:
-            what = _("Die Einwilligung fehlt: die Zeile wurde nicht gelesen.")
-        do = _("Liegt die Einwilligung vor, „ja“ in die Spalte „Einwilligung“ schreiben; sonst die Zeile löschen.")
-        self.refused.append(Problem(self.fields.where(row, "consent"), what, do))
-        return True
+        """Whether the row may not be read; a person's consent is „ja“ and nothing else, or an entry in the
+        ledger."""
+        consent, code = self.fields.text(row, "consent"), self.fields.text(row, "participant")
+        fault = consent_fault(consent, code, self.ledger, self.today, person=person)
+        if fault is not None:
+            self.refused.append(Problem(self.fields.where(row, "consent"), *fault))
+            self.out.append(row.number)
+        return fault is not None
 
     def _case(self, row: Row, system: System | None) -> Case | None:
         name = self.fields.text(row, "case")
@@ -158,15 +178,12 @@ class _Reading:
         code = self.fields.text(row, "participant")
         if system is None or not system.origin.human:
             return code
-        if "@" in code or sum(part[0].isupper() for part in code.split() if part.strip(".,").isalpha()) > 1:
-            what = _("Das sieht nach einem Namen aus; Namen gehören nicht in die Kennung.")
-            self._tell(row, "participant", what, _("Eine Kennung wie T01 vergeben; die Namen getrennt führen."))
-        elif not _RECOMMENDED.fullmatch(code):
-            what = _("Die Kennung hat nicht die Form T01.") if code else _("Die Zeile hat keine Kennung.")
-            do = _("Kennungen wie T01, T02 vergeben; ein Widerruf findet die Antwort nur darüber.")
-            self.notes.append(Problem(self.fields.where(row, "participant"), what, do))
+        where = self.fields.where(row, "participant")
+        if (fault := code_fault(code)) is not None:
+            self.problems.append(Problem(where, *fault))
+        elif (note := code_note(code, self.codes)) is not None:
+            self.notes.append(Problem(where, *note))
         if code and case is not None:
-            where = self.fields.where(row, "participant")
             first = self.seen.setdefault((system.id, case.id, code.casefold()), where)
             if first != where:
                 what = _("Von „{code}“ gibt es zu diesem Fall schon eine Antwort: {first}.")
@@ -174,54 +191,68 @@ class _Reading:
                 self._tell(row, "participant", what.format(code=code, first=first), do)
         return code
 
-    def _content(self, row: Row) -> bytes | None:
-        """The raw bytes of the answer."""
+    def _content(self, row: Row) -> tuple[bytes, Looked] | None:
+        """The raw bytes of the answer, and what they are."""
         text, path = self.fields.raw(row, "output"), self.fields.text(row, "file")
         if not path:
-            return text.encode()
+            content = text.encode()
+            return content, Looked(TEXT, is_blank(content))
         where = self.fields.where(row, "file")
         if text.strip():
             self._tell(row, "file", _("Die Zeile hat Antwort und Datei zugleich."), _("Eine der beiden Zellen leeren."))
             return None
-        if not path.casefold().endswith((".txt", ".md")):
-            what = _("„{file}“ ist keine Textdatei.").format(file=path)
-            self._tell(row, "file", what, _("Die Antwort als .txt speichern und diese Datei nennen."))
+        first = self.files.setdefault(normalize("NFC", path).replace("\\", "/").casefold(), where)
+        if first != where:
+            what = _("Diese Datei ist schon eine andere Antwort: {first}.").format(first=first)
+            self._tell(row, "file", what, _("Jede Antwort gehört zu genau einem Fall; eine der beiden Zeilen löschen."))
             return None
         try:
-            content = read_delivered(self.study.folder, path, where)
-            if decode(content, path).guessed:
-                what = _("Die Zeichenkodierung von „{file}“ ist geraten.").format(file=path)
-                self.notes.append(Problem(where, what, _("Umlaute prüfen oder die Datei als UTF-8 speichern.")))
+            content = read_delivered(self.study.folder, path, where, most=LARGEST_FILE)
+            return content, look_at(self.documents, content, path, where)
         except InputError as error:
             self.problems.extend(error.problems)
             return None
-        return content
+
+    def _told(self, row: Row, looked: Looked) -> dict[str, str]:
+        """What was found beside the text of a document, as notes and for the record."""
+        self.left_out.update(report.id for report in looked.reports if report.id in LEFT_OUT)
+        where, path = self.fields.where(row, "file"), self.fields.text(row, "file")
+        for report in looked.reports:
+            if report.id is ReportId.ENCODING_GUESSED:
+                what = _("Die Zeichenkodierung von „{file}“ ist geraten.").format(file=path)
+                self.notes.append(Problem(where, what, _("Umlaute prüfen oder die Datei als UTF-8 speichern.")))
+        told = [
+            _(REPORT_TITLES[report.id]) if report.id is ReportId.AUTHOR_METADATA else report.detail  # it may be a name
+            for report in looked.reports
+            if report.id is not ReportId.ENCODING_GUESSED
+        ]
+        if told:
+            what = _("In „{file}“ gefunden: {told}").format(file=path, told="; ".join(told))
+            do = _("„pruefstand read --inspect {file}“ zeigt den gelesenen Text; fehlt etwas, die Datei berichtigen.")
+            self.notes.append(Problem(where, what, do.format(file=path)))
+        kinds = " ".join(report.id for report in looked.reports if report.id in LEFT_OUT)
+        return {"left_out": kinds} if kinds else {}
 
     def _provenance(self, row: Row, case: Case, participant: str, *, human: bool) -> dict[str, str]:
-        kept = {name: text for name in PROVENANCE if (text := self.fields.text(row, name))}
+        kept = {name: text for name in _KEPT if (text := self.fields.text(row, name))}
+        more = {provenance_name(name): text for name in self.exported if (text := row.cells[name].strip())}
+        kept = {**more, **kept}
         if participant:
             kept["participant"] = participant
         if human:
             kept["consent"] = "yes"
-        if prompt := kept.get("prompt"):
-            question = _question(self.study, case)
-            instruction = _spaced(self.study.instruction)
-            if question is not None and _spaced(prompt) not in (question, f"{instruction} {question}".strip()):
-                kept["prompt_differs"] = "yes"
-                what = _("Der Prompt weicht von der Frage des Falls ab.")
-                do = _("Kein Fehler; der Bericht weist es aus, denn die Antwort ist nur eingeschränkt vergleichbar.")
-                self.notes.append(Problem(self.fields.where(row, "prompt"), what, do))
+            if "qualification" not in kept and (named := qualification_of(self.fields.text(row, "origin"))):
+                kept["qualification"] = named
+            entry = self.ledger.entries.get(participant.casefold()) if self.ledger is not None else None
+            if entry is not None:
+                kept |= {"consent_boxes": " ".join(entry.boxes), "consent_form": entry.form}
+        prompt, question = kept.get("prompt", ""), kept.get("question", "")
+        if asked_otherwise(self.study, case, prompt=prompt, question=question):
+            kept["prompt_differs"] = "yes"
+            what = _("Der Prompt weicht von der Frage des Falls ab.")
+            do = _("Kein Fehler; der Bericht weist es aus, denn die Antwort ist nur eingeschränkt vergleichbar.")
+            self.notes.append(Problem(self.fields.where(row, "prompt" if prompt else "question"), what, do))
         return kept
-
-
-def _question(study: Study, case: Case) -> str | None:
-    material = main_material(case)
-    text = None if material is None else text_of(study, case, material)
-    return None if text is None else _spaced(text)
-
-
-def _spaced(text: str) -> str:
-    return " ".join(normalize("NFC", text).split())
 
 
 def _some(names: list[str]) -> str:

@@ -11,11 +11,12 @@ from pruefstand.study.folder import Folder, portable_fault, unavailable
 __all__ = ["read_delivered"]
 
 
-def read_delivered(folder: Folder, named: str, where: str) -> bytes:
+def read_delivered(folder: Folder, named: str, where: str, *, most: int | None = None) -> bytes:
     """The bytes of a file below the folder, as they are; ``named`` may use the backslashes of Windows.
 
     Links are not followed, inside the folder neither: whoever delivers could link to the references. Raises
-    :class:`InputError` at ``where`` for a path that leads out of the folder, over a link or to no file.
+    :class:`InputError` at ``where`` for a path that leads out of the folder, over a link or to no file, and for a file
+    of more than ``most`` bytes, which is not opened.
     """
     relative = normalize("NFC", named).replace("\\", "/")
     fault = portable_fault(relative)
@@ -31,6 +32,9 @@ def read_delivered(folder: Folder, named: str, where: str) -> bytes:
         if not path.is_file():  # a pipe would be waited for
             what = _("Die Datei „{file}“ gibt es nicht.").format(file=relative)
             raise InputError(what, where=where, do=_("Die Datei an diese Stelle legen oder den Pfad ändern."))
+        if most is not None and path.stat().st_size > most:
+            what = _("„{file}“ ist größer als {n} MiB.").format(file=relative, n=most >> 20)
+            raise InputError(what, where=where, do=_("Bilder aus der Datei nehmen, oder sie teilen."))
         return path.read_bytes()
     except OSError as error:
         raise unavailable(error, path) from error

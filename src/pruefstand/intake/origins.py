@@ -9,7 +9,7 @@ from unicodedata import normalize
 from pruefstand.domain import Origin, System, SystemKind
 from pruefstand.i18n import _
 
-__all__ = ["condition_of", "origins_of"]
+__all__ = ["condition_of", "origins_of", "qualification_of"]
 
 _AI = frozenset({Origin.OTHER_AI, Origin.MODEL, Origin.PIPELINE})
 _PERSON = frozenset({Origin.EXPERT, Origin.STUDENT})
@@ -20,7 +20,8 @@ _WORDS = {
     frozenset({Origin.STUDENT}): "studierende, studierender, studierende r, student in, studentin, studenten,"
     " studentinnen, berufsanwärter, berufsanwärterin, berufsanwärter in, berufsanwärterinnen",
     frozenset({Origin.EXPERT}): "fachperson, fachpersonen, sonstige fachperson, experte, expertin, experten,"
-    " expertinnen, berufsträger, berufsträgerin, berufsträger in, berufsträgerinnen",
+    " expertinnen, berufsträger, berufsträgerin, berufsträger in, berufsträgerinnen, berufsträger mit erfahrung,"
+    " berufsträgerin mit erfahrung, berufsträger in mit erfahrung",
     frozenset({Origin.PROGRAM}): "programm",
     frozenset({Origin.PRODUCT}): "produkt",
     _AI: "ki, ai",
@@ -29,6 +30,15 @@ _WORDS = {
 _ORIGINS = {word.strip(): origins for origins, words in _WORDS.items() for word in words.split(",")} | {
     origin.value.replace("_", " "): frozenset({origin}) for origin in Origin
 }
+
+_QUALIFICATIONS = {
+    "Student/in": "student in, studentin, student, studierende r, studierender, studierende",
+    "Berufsanwärter/in": "berufsanwärter in, berufsanwärter, berufsanwärterin",
+    "Berufsträger/in mit Erfahrung": "berufsträger in, berufsträger, berufsträgerin, berufsträger in mit erfahrung,"
+    " berufsträger mit erfahrung, berufsträgerin mit erfahrung",
+    "sonstige Fachperson": "sonstige fachperson",
+}
+_QUALIFIED = {word.strip(): name for name, words in _QUALIFICATIONS.items() for word in words.split(",")}
 
 
 def _folded(text: str) -> str:
@@ -41,6 +51,11 @@ def origins_of(word: str) -> frozenset[Origin]:
     return _ORIGINS.get(_folded(word), frozenset())
 
 
+def qualification_of(word: str) -> str:
+    """Which of the four qualifications this word names, as it is written in a report; empty for another word."""
+    return _QUALIFIED.get(_folded(word), "")
+
+
 def condition_of(
     systems: Sequence[System], *, condition: str, origin: str, details: Iterable[str] = ()
 ) -> System | tuple[str, str]:
@@ -48,8 +63,9 @@ def condition_of(
 
     ``condition`` is a system's id and decides; else ``origin`` must be the id or title of one system, or leave one
     whose origin it names; else one of ``details`` (model, qualification) must be the id or title of exactly one of
-    those left. Only whole titles count: an answer of „M 5“ must not end up at „M 5 mini“. Systems that run here
-    or have an export of their own take no answers.
+    those left. Only whole titles count: an answer of „M 5“ must not end up at „M 5 mini“. „KI“ alone is the one other
+    AI where the plan also has a Reporter or a control, which have words of their own. Systems that run here or have an
+    export of their own take no answers.
     """
     own = {system.id: system for system in systems if system.kind is SystemKind.INTAKE}
     names = ", ".join(own) or "–"
@@ -76,6 +92,9 @@ def condition_of(
     decided = [system for system in candidates if {_folded(system.id), _folded(system.title)} & wanted]
     if len(decided) == 1:
         return decided[0]
+    others = [system for system in candidates if system.origin is Origin.OTHER_AI]
+    if meant == _AI and len(others) == 1:
+        return others[0]
     do = _("In der Spalte „Bedingung“ eine von {names} nennen.").format(names=names)
     if candidates:
         return _("Zu dieser Herkunft gehören mehrere Bedingungen des Plans."), do

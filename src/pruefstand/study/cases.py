@@ -23,7 +23,7 @@ from pruefstand.study.node import Node, Scalar
 from pruefstand.study.plan import Plan
 from pruefstand.study.schema import Reader
 
-__all__ = ["Cases", "media_of", "read_cases"]
+__all__ = ["Cases", "media_of", "question_file", "read_cases"]
 
 _FIELDS = (
     "id",
@@ -36,6 +36,7 @@ _FIELDS = (
     "question",
     "target",
     "gold",
+    "field_of_law",
     "exposure",
     "traits",
     "reason",
@@ -80,7 +81,8 @@ class Cases:
     """The cases in the order of their list.
 
     ``inline`` holds the bytes of materials that stand in the list, by case and material; ``places`` the file and line
-    of each case; ``gold`` the paths of expert documents and ``targets`` the yes/no question of a case, where given.
+    of each case; ``gold`` the paths of expert documents, ``targets`` the yes/no question and ``laws`` the field of law
+    of a case, where given.
     """
 
     cases: CaseTable
@@ -88,6 +90,7 @@ class Cases:
     places: Mapping[str, str]
     gold: Mapping[str, tuple[str, ...]]
     targets: Mapping[str, str]
+    laws: Mapping[str, str]
 
     def __iter__(self) -> Iterator[Case]:
         return iter(self.cases)
@@ -110,6 +113,11 @@ def media_of(path: str) -> str:
     Our own list, because it goes into digests: the one of the system differs from machine to machine.
     """
     return _MEDIA.get(path.rpartition(".")[2].casefold(), "application/octet-stream")
+
+
+def question_file(case: str) -> str:
+    """Where the question of a case lies that names no material of its own."""
+    return f"cases/{case}/frage.md"
 
 
 def read_cases(root: Path, plan: Plan) -> Cases:
@@ -162,6 +170,7 @@ def _collect(entries: Iterable[Entry], root: Path, plan: Plan, reader: Reader, t
     inline: dict[tuple[str, str], bytes] = {}
     gold: dict[str, tuple[str, ...]] = {}
     targets: dict[str, str] = {}
+    laws: dict[str, str] = {}
     for entry in entries:
         node = _without_references(entry.node, reader)
         fields = reader.mapping(node, _FIELDS, required=("id",))
@@ -194,6 +203,8 @@ def _collect(entries: Iterable[Entry], root: Path, plan: Plan, reader: Reader, t
             gold[name] = tuple(path for item in documents if (path := reader.path(item)) is not None)
         if (target := reader.text(fields.get("target"))) is not None:
             targets[name] = target
+        if (law := reader.text(fields.get("field_of_law"))) is not None:
+            laws[name] = law
     _check_twins(table, reader)
     reader.close()
     if not table:
@@ -202,7 +213,8 @@ def _collect(entries: Iterable[Entry], root: Path, plan: Plan, reader: Reader, t
             where=plan.where("cases"),
             do=_("Fälle in „cases.jsonl“ schreiben, je Zeile einen, oder mit „cases:“ eine andere Datei nennen."),
         )
-    return Cases(table, InlineTexts(table), Places(table), MappingProxyType(gold), MappingProxyType(targets))
+    texts = InlineTexts(table), Places(table)
+    return Cases(table, *texts, MappingProxyType(gold), MappingProxyType(targets), MappingProxyType(laws))
 
 
 def _without_references(node: MappingNode, reader: Reader) -> MappingNode:
@@ -298,7 +310,10 @@ def _materials(
         data = text.encode()
         inline[case, "input"] = data
         found["input"] = Material("input", TEXT, digest_of(data), len(data))
-    named = [(key, fields[key]) for key in ("question", "material") if key in fields]
+    named: list[tuple[str, Node]] = [(key, fields[key]) for key in ("question", "material") if key in fields]
+    taken = question_file(case)
+    if not found and not named and "materials" not in fields and Folder(root).at(taken).is_file():
+        named = [("question", Scalar(taken, *_at(fields["id"]), quoted=True))]
     for name, node in (*named, *reader.entries(fields.get("materials"))):
         if name.casefold() in found:
             reader.report(

@@ -7,7 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pruefstand.formats.documents.report import Findings, RefusedFileError
-from pruefstand.formats.documents.sheet import MOST_CELLS, Sheet, choose, day_text, formatted, letters, number_text
+from pruefstand.formats.documents.sheet import (
+    MOST_CELLS,
+    Cells,
+    Sheet,
+    choose,
+    day_text,
+    formatted,
+    letters,
+    number_text,
+    tabular,
+)
 
 
 @pytest.mark.parametrize(
@@ -66,3 +76,10 @@ def test_too_many_cells_are_refused() -> None:
     sheet = Sheet("A", _count=MOST_CELLS)
     with pytest.raises(RefusedFileError):
         sheet.put(0, 0, "x")
+
+
+def test_rows_keep_their_numbers() -> None:
+    """Rows are numbered as the spreadsheet shows them, whatever stands above the header or is left empty."""
+    cells: Cells = {0: {0: "Liste"}, 2: {0: "Antwort"}, 3: {0: ""}, 5: {0: "ja"}}
+    found = tabular(Sheet("A", cells=cells))
+    assert (found.rows, found.numbers) == (({"Antwort": "ja"},), (6,))

@@ -22,7 +22,7 @@ def read_csv(text: str, name: str) -> Tabular:
         where = f"{first.where}: " if first.where else ""
         raise RefusedFileError(ReportId.DAMAGED, where + first.what, first.do) from None
     rows = tuple({column: row.cells[column] for column in table.columns} for row in table.rows)
-    return Tabular(table.columns, rows)
+    return Tabular(table.columns, rows, numbers=tuple(row.number for row in table.rows))
 
 
 def tell_empty_answers(found: Tabular, findings: Findings) -> None:

@@ -165,6 +165,7 @@ def _table(found: Tabular, kind: FileKind, findings: Findings) -> Reading:
         rows=found.rows,
         meta=findings.meta,
         sheet=found.name,
+        row_numbers=found.numbers,
         reports=_reports(findings),
     )
 

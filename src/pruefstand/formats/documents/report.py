@@ -114,8 +114,8 @@ class Reading:
 
     Exactly one of ``document``, ``rows`` and ``answers`` is there, or none where nothing was read. ``meta`` tells of
     the file; ``answer_meta`` of each answer, in the order of ``answers``. A cell of ``rows`` is ``None`` where a
-    formula has no stored value. ``sheet`` is the name of the sheet that was read. ``do`` is the way out where nothing
-    was read.
+    formula has no stored value. ``sheet`` is the name of the sheet that was read, ``row_numbers`` are those of the rows
+    as a spreadsheet counts them. ``do`` is the way out where nothing was read.
     """
 
     status: Status
@@ -127,6 +127,7 @@ class Reading:
     answer_meta: tuple[Mapping[str, str], ...] = ()
     meta: Mapping[str, str] = field(default_factory=dict)
     sheet: str = ""
+    row_numbers: tuple[int, ...] = ()
     reports: tuple[Report, ...] = ()
     do: str = ""
 

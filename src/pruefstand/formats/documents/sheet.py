@@ -30,11 +30,13 @@ _ANSWER = "antwort"
 
 @dataclass(frozen=True, slots=True)
 class Tabular:
-    """Columns and rows; a cell is ``None`` where a formula has no stored value. ``name`` is the sheet's."""
+    """Columns and rows; a cell is ``None`` where a formula has no stored value. ``name`` is the sheet's, ``numbers``
+    are those of the rows as a spreadsheet counts them."""
 
     columns: tuple[str, ...]
     rows: tuple[Mapping[str, str | None], ...]
     name: str = ""
+    numbers: tuple[int, ...] = ()
 
 
 Cells = dict[int, dict[int, str | None]]
@@ -131,12 +133,9 @@ def tabular(sheet: Sheet) -> Tabular:
         taken.add(name)
         if name or column in filled:
             names[column] = name or letters(column)
-    rows = []
-    for row in sorted(row for row in sheet.cells if row > header):
-        cells = sheet.cells[row]
-        if any(cells.values()):
-            rows.append({name: cells.get(column, "") for column, name in names.items()})
-    return Tabular(tuple(names.values()), tuple(rows), sheet.name)
+    numbers = [row for row in sorted(sheet.cells) if row > header and any(sheet.cells[row].values())]
+    rows = [{name: sheet.cells[row].get(column, "") for column, name in names.items()} for row in numbers]
+    return Tabular(tuple(names.values()), tuple(rows), sheet.name, tuple(row + 1 for row in numbers))
 
 
 def number_text(value: float) -> str:

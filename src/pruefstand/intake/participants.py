@@ -1,0 +1,64 @@
+"""People who answered: their codes, which are no names, and their consent."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from datetime import date
+
+from pruefstand.i18n import _
+from pruefstand.intake.ledger import Ledger, next_code
+
+__all__ = ["code_fault", "code_note", "consent_fault"]
+
+_YES = frozenset({"ja", "yes", "true", "wahr", "x"})
+_NO = frozenset({"nein", "no", "false", "falsch"})
+_RECOMMENDED = re.compile(r"[A-Za-z]{0,3}[-_]?\d+")
+
+
+def code_fault(code: str) -> tuple[str, str] | None:
+    """What is wrong with a code that looks like a name, which is not repeated, and the way out."""
+    if "@" in code or sum(part[0].isupper() for part in code.split() if part.strip(".,").isalpha()) > 1:
+        what = _("Das sieht nach einem Namen aus; Namen gehören nicht in die Kennung.")
+        return what, _("Eine Kennung wie T01 vergeben; die Namen getrennt führen.")
+    return None
+
+
+def code_note(code: str, taken: Iterable[str]) -> tuple[str, str] | None:
+    """What is unusual in a code, and a proposal; ``None`` for one like T01."""
+    if _RECOMMENDED.fullmatch(code):
+        return None
+    what = _("Die Kennung hat nicht die Form T01.") if code else _("Die Zeile hat keine Kennung.")
+    do = _("Kennungen wie T01, T02 vergeben; ein Widerruf findet die Antwort nur darüber. Frei ist {code}.")
+    return what, do.format(code=next_code(taken))
+
+
+def consent_fault(
+    consent: str, code: str, ledger: Ledger | None, today: date, *, person: bool
+) -> tuple[str, str] | None:
+    """Why a row may not be read, and the way out; ``None`` for one that may.
+
+    „nein“ always refuses. A person needs „ja“ in the table; where the study has a ledger, an entry there that is in
+    force and agrees to take part, and the table may say nothing or „ja“.
+    """
+    said = consent.casefold()
+    do = _("Liegt die Einwilligung vor, „ja“ in die Spalte „Einwilligung“ schreiben; sonst die Zeile löschen.")
+    if said in _NO:
+        return _("Keine Einwilligung: die Zeile wurde nicht gelesen."), do
+    if not person:
+        return None
+    if said not in _YES and said:
+        return _("„{text}“ ist keine Einwilligung: die Zeile wurde nicht gelesen.").format(text=consent), do
+    if ledger is None:
+        return None if said in _YES else (_("Die Einwilligung fehlt: die Zeile wurde nicht gelesen."), do)
+    if ledger.sealed(today):
+        what = _("Das Verzeichnis der Einwilligungen ist bis {day} versiegelt: die Zeile wurde nicht gelesen.")
+        return what.format(day=ledger.until), _("Nach diesem Tag wieder einlesen.")
+    if ledger.takes_part(code):
+        return None
+    if code.casefold() in ledger.entries:
+        what = _("Laut Verzeichnis keine Einwilligung in die Teilnahme: die Zeile wurde nicht gelesen.")
+    else:
+        what = _("Die Kennung steht nicht im Verzeichnis der Einwilligungen: die Zeile wurde nicht gelesen.")
+    do = _("Liegt die Einwilligung vor, sie mit „pruefstand consent“ eintragen; sonst die Zeile löschen.")
+    return what, do

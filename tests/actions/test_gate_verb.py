@@ -89,7 +89,7 @@ def test_a_system_that_no_limit_names_is_grey(copy: Callable[[str], Path], tmp_p
     """It is skipped by name, so that nobody takes it for tested; what cannot be decided is red."""
     folder = copy("termine")
     plan = folder / "study.yaml"
-    text = plan.read_text("utf-8")
+    text = plan.read_text("utf-8").replace("    excludes: yes", "    # no bar")
     limits = "gate:\n  - measure: passed\n    system: sorgfalt\n    at_least: 0,5\n"
     plan.write_text(text[: text.index("gate:\n")] + limits, "utf-8")
     main(["score", str(folder)])
@@ -116,3 +116,46 @@ def test_no_limit_is_an_error(copy: Callable[[str], Path]) -> None:
     """A gate that cannot close is none."""
     with pytest.raises(InputError, match="keine Grenze"):
         gate(copy("kuendigung"))
+
+
+def test_a_class_that_excludes_needs_no_limit(copy: Callable[[str], Path]) -> None:
+    """A bar of the plan breaks the gate on its own, once for each system and class, beside whatever the limits say."""
+    folder = copy("termine")
+    plan = folder / "study.yaml"
+    text = plan.read_text("utf-8")
+    limit = "gate:\n  - measure: passed\n    at_least: 0\n"
+    plan.write_text(text[: text.index("gate:\n")] + limit, "utf-8")
+    main(["score", str(folder)])
+    found = [verdict for verdict in gate(folder) if verdict.text.startswith("Sperre ")]
+    assert len(found) == 8
+    naive = next(one for one in found if one.system == "naiv" and "Erfundener Termin" in one.text)
+    assert (naive.found, naive.held) == ("9 von 24", False)
+    assert all(one.held for one in found if one.system == "sorgfalt")
+
+
+def test_what_was_not_run_as_planned_decides_nothing(copy: Callable[[str], Path]) -> None:
+    """A limit that seems to hold is undecided while attempts are missing, or come from another version."""
+    folder = copy("termine")
+    held = {verdict.text for verdict in gate(folder) if verdict.system == "sorgfalt" and verdict.held}
+    assert held
+    (folder / "systems" / "sorgfalt.py").write_text("print(1)\n", "utf-8")
+    main(["score", str(folder)])
+    now = [verdict for verdict in gate(folder) if verdict.system == "sorgfalt"]
+    assert {verdict.held for verdict in now} == {None}
+    assert all("mit einer anderen Fassung" in verdict.found for verdict in now)
+
+
+@pytest.mark.parametrize("name", ["study.yaml", "cases.jsonl", "derived/neu.xml", "systems"])
+def test_no_result_takes_the_place_of_what_is_there(
+    name: str, copy: Callable[[str], Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file of the study, a folder or another result keeps its place; the message says what to do."""
+    folder = copy("termine")
+    target = folder / name
+    before = target.read_bytes() if target.is_file() else None
+    assert main(["gate", str(folder), "--junit", str(target)]) == 2
+    assert "→" in capsys.readouterr().err
+    assert (target.read_bytes() if target.is_file() else None) == before
+    same = folder.parent / "gate.xml"
+    assert main(["gate", str(folder), "--junit", str(same), "--markdown", str(same)]) == 2
+    assert not same.exists()

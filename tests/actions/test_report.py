@@ -33,6 +33,7 @@ def test_only_what_the_program_needs_counts(monkeypatch: pytest.MonkeyPatch) -> 
             "olefile",
             "openpyxl",
             "pypdfium2",
+            "python-docx",
             "pyyaml",
             "PyYAML",
             "rapidfuzz",

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
+from pruefstand.actions.control import closed, control_cases
 from pruefstand.actions.evaluation import evaluation_of
 from pruefstand.actions.gate_summary import gate_summary
-from pruefstand.actions.opened import open_study
-from pruefstand.domain import System
+from pruefstand.actions.opened import Opened, open_study
+from pruefstand.domain import AttemptStatus, MeasurementStatus, System
 from pruefstand.errors import InputError
 from pruefstand.evaluation import Evaluation, GateVerdict
 from pruefstand.formats.junit import JUnitCase, JUnitSuite, Outcome, write_junit
 from pruefstand.i18n import _
-from pruefstand.study.folder import write_atomic
+from pruefstand.scoring.checker import DELIVERED
+from pruefstand.study.folder import unavailable, write_atomic
+from pruefstand.study.plan import Kind
 
 __all__ = ["gate"]
 
@@ -24,18 +29,97 @@ def gate(path: Path, *, junit: Path | None = None, markdown: Path | None = None)
     replaced.
     """
     opened = open_study(path)
-    if not opened.limits:
+    for target in (junit, markdown):
+        if target is not None:
+            _check_target(target, opened.root)
+    if junit is not None and markdown is not None and junit.resolve() == markdown.resolve():
+        raise InputError(
+            _("„--junit“ und „--markdown“ nennen dieselbe Datei."),
+            where=str(junit),
+            do=_("Zwei verschiedene Dateien nennen."),
+        )
+    if not opened.limits and not any(error.excludes for error in opened.errors):
         raise InputError(
             _("Der Plan nennt keine Grenze."),
             where=opened.study.plan.file,
             do=_("Unter „gate“ mindestens eine Grenze schreiben, etwa „- measure: passed“ mit „at_least: 0,8“."),
         )
     found = evaluation_of(opened)
+    found = replace(found, gate=tuple(_whole(verdict, opened, found) for verdict in (*found.gate, *_bars(opened, found))))
     if junit is not None:
         write_atomic(junit, write_junit(found.title, [_suite(system, found) for system in found.systems]))
     if markdown is not None:
         write_atomic(markdown, gate_summary(found).encode())
     return found.gate
+
+
+def _check_target(target: Path, root: Path) -> None:
+    """A result for a CI never takes the place of a file of the study, of a device or of a folder."""
+    if target.exists() and not target.is_file():
+        raise InputError(
+            _("„{path}“ ist keine gewöhnliche Datei.").format(path=target),
+            do=_("Den Namen einer neuen Datei nennen."),
+        )
+    inside = target.resolve().is_relative_to(root.resolve())
+    if inside and (target.exists() or target.resolve().parent != root.resolve()) and not _ours(target):
+        raise InputError(
+            _("„{path}“ liegt in der Studie und ist kein Ergebnis für eine CI.").format(path=target),
+            do=_("Eine Datei außerhalb nennen, oder eine neue unmittelbar im Ordner."),
+        )
+
+
+def _ours(target: Path) -> bool:
+    """Whether a file that is there is such a result, written before."""
+    try:
+        begins = target.read_bytes()[:64].lstrip() if target.is_file() else b""
+    except OSError as error:
+        raise unavailable(error, target) from error
+    return target.suffix in (".xml", ".md") and begins.startswith((b"<?xml", b"## "))
+
+
+def _bars(opened: Opened, found: Evaluation) -> Iterator[GateVerdict]:
+    """A verdict for every class of errors that no mean buys back, unless a limit of the plan says the same."""
+    titles = {error.id: error.title for error in found.errors}
+    said = {
+        (limit.named[1], limit.system)
+        for limit in opened.limits
+        if limit.named[0] == "error" and not (limit.limit or limit.group or limit.variant != DELIVERED)
+    }
+    for one in found.barred:
+        if said & {(one.error, ""), (one.error, one.system)}:
+            continue
+        text = _("Sperre „{title}“: höchstens 0 Läufe").format(title=titles[one.error])
+        counted = _("{n} von {all}").format(n=one.attempts, all=one.judged)
+        yield GateVerdict(one.system, text, counted if one.judged else _("keine Messung"), one.held)
+
+
+def _whole(verdict: GateVerdict, opened: Opened, found: Evaluation) -> GateVerdict:
+    """A limit that seems to hold is undecided while attempts of the plan are missing, or come from another instruction
+    or another version: what was not run, or not run so, could have broken it."""
+    if not verdict.held:
+        return verdict
+    row = next(one for one in found.denominators if one.system == verdict.system)
+    missing = row.statuses.get(AttemptStatus.NOT_RUN, 0) - _shut(opened, verdict.system)
+    unjudged = max((one.statuses.get(MeasurementStatus.MISSING.value, 0) for one in row.measures), default=0)
+    why = []
+    if missing > 0:
+        why.append(_("{n} von {all} Läufen fehlen").format(n=missing, all=row.planned))
+    if unjudged and opened.study.plan.kind is Kind.CATALOGUE:
+        why.append(_("{n} ohne die Ausgabe des Systems").format(n=unjudged))
+    if row.foreign_task:
+        why.append(_("{n} unter einem anderen Auftrag").format(n=row.foreign_task))
+    if row.foreign_configuration:
+        why.append(_("{n} mit einer anderen Fassung").format(n=row.foreign_configuration))
+    return replace(verdict, found="; ".join((verdict.found, *why)), held=None) if why else verdict
+
+
+def _shut(opened: Opened, system: str) -> int:
+    """How many attempts of this system belong to a control part that nobody has opened."""
+    if closed(opened) is None:
+        return 0
+    shut = set(control_cases(opened))
+    planned = next(one for one in opened.systems if one.id == system)
+    return (planned.repeats or 1) * sum(case in shut for case in planned.cases)
 
 
 def _suite(system: System, found: Evaluation) -> JUnitSuite:

@@ -20,7 +20,7 @@ def gate_summary(found: Evaluation) -> str:
     """The page: the answer first, then each limit, the share of each main measure, what became of the attempts, and
     what the numbers do not say. Renders what stands in ``found`` and computes nothing."""
     broken = [verdict for verdict in found.gate if not verdict.held]
-    answer = _("Alle {n} Grenzen halten.").format(n=len(found.gate))
+    answer = ngettext("Die eine Grenze hält.", "Alle {n} Grenzen halten.", len(found.gate)).format(n=len(found.gate))
     if broken:
         answer = ngettext("{k} von {n} Grenzen hält nicht.", "{k} von {n} Grenzen halten nicht.", len(broken)).format(
             k=len(broken), n=len(found.gate)

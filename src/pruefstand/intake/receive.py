@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 import tempfile
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import IO, Any
 
@@ -24,6 +25,10 @@ from pruefstand.work.progress import Progress
 from pruefstand.work.sorting import sorted_lines, temporary_folder
 
 __all__ = ["Received", "receive"]
+
+_EDITED = frozenset({"yes", "ja", "true", "wahr", "1", "x"})
+_NOT_EDITED = frozenset({"", "no", "nein", "false", "falsch", "0"})
+_DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 
 _Item = tuple[tuple[str, str, int, int], bytes]
 """System, case, repeat (0: not numbered), place in the order of delivery; and the packed delivery."""
@@ -96,11 +101,32 @@ def _addressed(study: Study, deliveries: Iterable[Delivery], problems: _Problems
     systems = {system.id: (system, frozenset(system.cases)) for system in study.systems}
     for number, delivery in enumerate(deliveries):
         system, cases = systems.get(delivery.system, (None, frozenset[str]()))
-        fault = _fault(delivery, system, cases, study)
+        delivery = _with_edited(delivery)  # noqa: PLW2901 - the same delivery, its word for „edited“ as the program knows it
+        fault = _fault(delivery, system, cases, study) or _edited_fault(delivery)
         if fault is not None:
             problems.add(Problem(delivery.where, *fault))
         else:
             yield (delivery.system, delivery.case, delivery.repeat or 0, number), _packed(delivery)
+
+
+def _with_edited(delivery: Delivery) -> Delivery:
+    """``ja``, ``true`` and the like under ``edited`` are ``yes``; what is none of the words stays and is told."""
+    told = delivery.provenance.get("edited", "").strip().casefold()
+    meant = "yes" if told in _EDITED else "" if told in _NOT_EDITED else told
+    others = {name: text for name, text in delivery.provenance.items() if name != "edited"}
+    return replace(delivery, provenance={**others, "edited": meant} if meant else others)
+
+
+def _edited_fault(delivery: Delivery) -> tuple[str, str] | None:
+    told = delivery.provenance.get("edited", "")
+    if told not in ("", "yes"):
+        what = _("„{text}“ sagt nicht, ob die Ausgabe von Hand geändert wurde.").format(text=told[:40])
+        return what, _("Unter „edited“ „yes“ oder „no“ schreiben.")
+    original = delivery.provenance.get("original", "")
+    if told and original and not _DIGEST.fullmatch(original):
+        what = _("„{text}“ ist keine Prüfsumme der ursprünglichen Ausgabe.").format(text=original[:80])
+        return what, _("Unter „original“ „sha256:“ und 64 Ziffern schreiben, oder nichts, wenn sie nicht mehr da ist.")
+    return None
 
 
 def _fault(delivery: Delivery, system: System | None, cases: frozenset[str], study: Study) -> tuple[str, str] | None:

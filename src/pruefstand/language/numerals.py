@@ -57,6 +57,8 @@ def numeral(text: str) -> tuple[Decimal, ...]:
     if grouped and whole != "0" and (first in "' ." or len(marks) > 1):
         body = text.replace(first, "")
         return (Decimal(body.replace(",", ".")),)
+    if len(marks) > 1 or first in "' ":  # 0.123.456 is no number
+        return ()
     plain = Decimal(text.replace(",", "."))
     if grouped and whole != "0" and first == ",":
         return plain, Decimal(text.replace(",", ""))

@@ -9,7 +9,7 @@ from typing import Literal
 from pruefstand.scoring.words_levels import Span, Units, seam
 from pruefstand.scoring.words_notation import Transcript
 
-__all__ = ["Step", "joinable", "solve"]
+__all__ = ["Step", "StepKind", "joinable", "solve"]
 
 StepKind = Literal["hit", "substitution", "deletion", "insertion", "unheard"]
 _LONGEST_JOIN = 12

@@ -45,7 +45,9 @@ def gate(path: Path, *, junit: Path | None = None, markdown: Path | None = None)
             do=_("Unter „gate“ mindestens eine Grenze schreiben, etwa „- measure: passed“ mit „at_least: 0,8“."),
         )
     found = evaluation_of(opened)
-    found = replace(found, gate=tuple(_whole(verdict, opened, found) for verdict in (*found.gate, *_bars(opened, found))))
+    found = replace(
+        found, gate=tuple(_whole(verdict, opened, found) for verdict in (*found.gate, *_bars(opened, found)))
+    )
     if junit is not None:
         write_atomic(junit, write_junit(found.title, [_suite(system, found) for system in found.systems]))
     if markdown is not None:
@@ -78,7 +80,9 @@ def _ours(target: Path) -> bool:
 
 
 def _bars(opened: Opened, found: Evaluation) -> Iterator[GateVerdict]:
-    """A verdict for every class of errors that no mean buys back, unless a limit of the plan says the same."""
+    """A verdict for every class of errors that no mean buys back, unless a limit of the plan says the same. A
+    system that no limit names, where there are limits, stays out: the plan does not gate it."""
+    gated = {limit.system for limit in opened.limits} or {""}
     titles = {error.id: error.title for error in found.errors}
     said = {
         (limit.named[1], limit.system)
@@ -86,7 +90,7 @@ def _bars(opened: Opened, found: Evaluation) -> Iterator[GateVerdict]:
         if limit.named[0] == "error" and not (limit.limit or limit.group or limit.variant != DELIVERED)
     }
     for one in found.barred:
-        if said & {(one.error, ""), (one.error, one.system)}:
+        if said & {(one.error, ""), (one.error, one.system)} or not gated & {"", one.system}:
             continue
         text = _("Sperre „{title}“: höchstens 0 Läufe").format(title=titles[one.error])
         counted = _("{n} von {all}").format(n=one.attempts, all=one.judged)

@@ -75,6 +75,8 @@ _FOREIGN = (
     *((b"OggS", "Ogg"), (b"RIFF", "RIFF"), (b"ID3", "MP3"), (b"BM", "BMP"), (b"\xca\xfe\xba\xbe", "Java")),
     *((b"%!PS", "PostScript"), (b"SQLite format", "SQLite"), (b"BZh", "BZIP2"), (b"\xfd7zXZ", "XZ")),
 )
+_NEVER_TEXT = frozenset({"PNG", "JPEG", "ELF", "GZIP", "7z", "XZ", "Java", "PostScript"})
+"""Whose first bytes begin no text in any of the encodings that are read, so that no zero byte is needed to tell."""
 _HTML = re.compile(
     r"\s*+(?:<\?xml[^>]*>\s*+)?(?>(?:<!--.*?-->\s*+)*+)<(?:!doctype html|html|head|body)\b", re.IGNORECASE | re.DOTALL
 )
@@ -125,7 +127,7 @@ def binary_kind(data: bytes) -> FileKind | None:
     if data[:2] == b"\x09\x08" and data[3:4] == b"\0":
         return FileKind.XLS
     title = next((title for sign, title in _FOREIGN if data.startswith(sign)), "")
-    if title and (b"\0" in data[:4096] or title in ("PostScript", "JPEG")):
+    if title and (b"\0" in data[:4096] or title in _NEVER_TEXT):
         what = _("Das ist eine Datei der Art {kind}; sie enthält keine Antwort, die gelesen werden kann.")
         raise RefusedFileError(ReportId.WRONG_TYPE, what.format(kind=title), wanted())
     return None

@@ -19,6 +19,8 @@ from pruefstand.evaluation.edited import edited_findings, edited_rows, original_
 from pruefstand.formats.jsonl import canonical_json
 from pruefstand.formats.table import data_line, iter_written
 from pruefstand.i18n import _
+from pruefstand.intake.answer_text import document_suffix, recorded_text
+from pruefstand.intake.documents import Documents
 from pruefstand.scoring.checker import Checker
 from pruefstand.scoring.engine import Declared, Scored, score_attempt
 from pruefstand.study.attempts import Recorded, align, recorded
@@ -200,21 +202,28 @@ def _chunks(opened: Opened, ratings: Ratings) -> Iterator[_Chunk]:
 
 
 def _groups(stream: Iterable[Recorded], store: Store) -> Iterator[list[_Scorable]]:
-    """The attempts with their outputs in pieces, each bounded in number and in bytes."""
+    """The attempts with their outputs in pieces, each bounded in number and in bytes; of a document its text."""
     group: list[_Scorable] = []
     size = 0
-    for item in stream:
-        group.append(_Scorable(item.attempt, _content(item, store), _original(item.attempt, store)))
-        size += group[-1].size
-        if len(group) == _AT_ONCE or size >= _BYTES_AT_ONCE:
+    with Documents() as documents:
+        for item in stream:
+            content = _content(documents, item, store)
+            group.append(_Scorable(item.attempt, content, _original(item.attempt, store)))
+            size += group[-1].size
+            if len(group) == _AT_ONCE or size >= _BYTES_AT_ONCE:
+                yield group
+                group, size = [], 0
+        if group:
             yield group
-            group, size = [], 0
-    if group:
-        yield group
 
 
-def _content(item: Recorded, store: Store) -> bytes | None:
-    return item.bytes(store) if item.attempt.status is AttemptStatus.COMPLETED else None
+def _content(documents: Documents, item: Recorded, store: Store) -> bytes | None:
+    output = item.attempt.output
+    if item.attempt.status is not AttemptStatus.COMPLETED or output is None:
+        return None
+    if document_suffix(output.media):
+        return recorded_text(documents, item, store).encode()
+    return item.bytes(store)
 
 
 def _original(attempt: Attempt, store: Store) -> bytes | None:

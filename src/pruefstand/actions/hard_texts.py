@@ -13,6 +13,7 @@ from pruefstand.errors import InputError
 from pruefstand.evaluation import Excerpt, HardCase, HardFinding
 from pruefstand.formats.encoding import decode
 from pruefstand.i18n import N_
+from pruefstand.intake.answer_text import document_suffix
 from pruefstand.study.chain import parse_line, read_lines
 from pruefstand.study.folder import Folder
 from pruefstand.study.question import text_of
@@ -71,7 +72,9 @@ def _outputs(folder: Folder, keys: Collection[AttemptKey]) -> dict[AttemptKey, E
     for file, number, raw in read_lines(folder):
         if raw.startswith(tuple(beginnings)):
             key = next(key for beginning, key in beginnings.items() if raw.startswith(beginning))
-            found[key] = _text(_content(parse_line(file, number, raw), store), file)
+            record = parse_line(file, number, raw)
+            document = document_suffix(record["output"]["media"])
+            found[key] = Excerpt.none(_NO_TEXT) if document else _text(_content(record, store), file)
     return found
 
 

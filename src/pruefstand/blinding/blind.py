@@ -17,8 +17,9 @@ from pruefstand.blinding.mappe import BlindCase, blind_files
 from pruefstand.blinding.options import BlindOptions, readiness, too_many
 from pruefstand.domain import Attempt, AttemptStatus, Case
 from pruefstand.errors import InputError, Problem, RefusedError
-from pruefstand.formats.encoding import decode
 from pruefstand.i18n import _
+from pruefstand.intake.answer_text import document_text, recorded_text
+from pruefstand.intake.documents import Documents
 from pruefstand.study.attempts import align, recorded
 from pruefstand.study.entries import read_bytes
 from pruefstand.study.folder import Folder, make_directory, sync_directory, unavailable
@@ -138,17 +139,15 @@ def _answers(study: Study, shown: Sequence[Case]) -> tuple[list[Attempt], dict[o
     attempts: list[Attempt] = []
     texts: dict[object, str] = {}
     problems: list[Problem] = []
-    for found in align(study.systems, recorded(study.folder)):
-        attempts.append(found.attempt)
-        if not _answered(found.attempt) or found.attempt.key.case not in wanted:
-            continue
-        try:
-            texts[found.attempt.key] = decode(found.bytes(store), str(found.attempt.key)).text
-        except InputError:
-            what = _("Die Antwort {key} ist kein Text; die Blindmappe nimmt nur Text auf.").format(
-                key=found.attempt.key
-            )
-            problems.append(Problem(found.where, what, _("Die Antwort als Text einlesen.")))
+    with Documents() as documents:
+        for found in align(study.systems, recorded(study.folder)):
+            attempts.append(found.attempt)
+            if not _answered(found.attempt) or found.attempt.key.case not in wanted:
+                continue
+            try:
+                texts[found.attempt.key] = recorded_text(documents, found, store)
+            except InputError as error:
+                problems += error.problems
     if not texts and not problems:
         what = _("Es gibt keine Antwort, die man verblinden könnte.")
         problems.append(Problem("", what, _("Zuerst mit „pruefstand read“ Antworten einlesen.")))
@@ -166,7 +165,10 @@ def _blind_case(study: Study, case: Case, answers: Mapping[str, str], *, with_go
     texts = tuple(text_of(study, case, material) or "" for material in ordered)
     where = study.cases.places[case.id]
     paths = study.cases.gold.get(case.id, ()) if with_gold else ()
-    gold = tuple(decode(read_bytes(study.folder.root, path, where=where), path).text for path in paths)
+    with Documents() as documents:
+        gold = tuple(
+            document_text(documents, read_bytes(study.folder.root, path, where=where), path, where) for path in paths
+        )
     # In a study the question is all that was asked; in a catalogue the instruction says what to do with the case.
     task = study.instruction if study.plan.kind is Kind.CATALOGUE else ""
     return BlindCase(case.id, texts, gold, study.cases.targets.get(case.id, ""), answers, task)

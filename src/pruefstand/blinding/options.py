@@ -109,13 +109,8 @@ def _gold(study: Study, case: str) -> list[Problem]:
         return [
             Problem(where, what, _("„gold“ mit mindestens einem Dokument ergänzen oder „with_gold: no“ schreiben."))
         ]
-    problems = []
+    problems: list[Problem] = []
     for path in paths:
-        if not path.casefold().endswith((".txt", ".md")):
-            what = _("Der Goldstandard „{file}“ ist kein Text; die Blindmappe nimmt nur .txt und .md auf.")
-            do = _("Das Dokument als .txt speichern und diese Datei nennen.")
-            problems.append(Problem(where, what.format(file=path), do))
-            continue
         try:
             read_bytes(study.folder.root, path, where=where)
         except InputError as error:

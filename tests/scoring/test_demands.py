@@ -66,4 +66,4 @@ def test_every_checker_was_thought_of() -> None:
     """A new checker must decide what it demands, or be listed here as one whose rules have no words."""
     from pruefstand.scoring.demands import _DEMANDS  # noqa: PLC0415 - the table is nobody else's
 
-    assert CHECKERS.keys() == _DEMANDS.keys() | {"exact", "pattern", "words"}
+    assert CHECKERS.keys() == _DEMANDS.keys() | {"exact", "pattern", "words", "chars", "speakers"}

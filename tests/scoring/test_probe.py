@@ -13,6 +13,7 @@ from pruefstand.domain import Reference, ReferenceStatus, digest_of
 from pruefstand.errors import Problem
 from pruefstand.formats.jsonl import canonical_json, iter_jsonl
 from pruefstand.scoring import CHECKERS, parse_score
+from pruefstand.scoring.chars import Chars
 from pruefstand.scoring.checker import DELIVERED, Checker, Row, Subject, Verdict
 from pruefstand.scoring.choice import Choice
 from pruefstand.scoring.contains import Contains, Require
@@ -27,6 +28,7 @@ from pruefstand.scoring.probe import _FORMS, _TRIALS, NO_RESULT, ProbeCase, Prob
 from pruefstand.scoring.probe_declared import Alteration, parse_probe
 from pruefstand.scoring.probe_trial import ALTERATIONS, Trial
 from pruefstand.scoring.repair import Repair
+from pruefstand.scoring.speakers.checker import Speakers
 from pruefstand.scoring.words import Words
 from pruefstand.study.schema import Reader
 from pruefstand.study.yaml_nodes import read_yaml
@@ -39,8 +41,10 @@ SIGNS = st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\ufef
 def _case(
     answer: object, materials: Mapping[str, str] | None = None, aspect: str = "answer", case: str = "F1"
 ) -> ProbeCase:
-    content = answer.encode() if aspect == "transcript" and isinstance(answer, str) else canonical_json(answer)
-    media = "text/plain" if aspect == "transcript" else "application/json"
+    content = (
+        answer.encode() if aspect in ("transcript", "turns") and isinstance(answer, str) else canonical_json(answer)
+    )
+    media = "text/plain" if aspect in ("transcript", "turns") else "application/json"
     reference = Reference(case, aspect, 1, digest_of(content), media, content.decode())
     return ProbeCase(case, materials or {}, {aspect: reference})
 
@@ -105,6 +109,20 @@ def test_every_checker_is_tried_and_sound(checker: Checker, answer: object, mate
     assert probed.failing == ()
     assert probed.sound
     assert probed.total >= 3
+
+
+TURNS = "SPEAKER a 1 0 5 <NA> <NA> A <NA> <NA>\nSPEAKER a 1 5 5 <NA> <NA> B <NA> <NA>\n"
+
+
+@pytest.mark.parametrize(
+    ("checker", "answer", "aspect"), [(Chars(), "Guten Tag", "transcript"), (Speakers(), TURNS, "turns")]
+)
+def test_what_only_counts_is_tried(checker: Checker, answer: str, aspect: str) -> None:
+    """A right output counts no error, an altered one does."""
+    probed = probe((checker,), [_case(answer, aspect=aspect)])
+    assert probed.failing == ()
+    assert probed.sound
+    assert probed.total == 3
 
 
 def test_every_checker_has_trials() -> None:

@@ -21,6 +21,7 @@ from pruefstand.study.yaml_nodes import read_yaml
 Score = Callable[[str], tuple[tuple[Checker, ...], list[Problem]]]
 
 EACH = {
+    "chars": "  - checker: chars\n",
     "choice": "  - checker: choice\n    options: [ja, nein]\n",
     "contains": "  - checker: contains\n    require: all\n    texts: [Wien]\n",
     "exact": "  - checker: exact\n",
@@ -29,8 +30,12 @@ EACH = {
     "number": "  - checker: number\n",
     "pattern": "  - checker: pattern\n    pattern: '[0-9]+'\n",
     "set": "  - checker: set\n",
+    "speakers": "  - checker: speakers\n",
     "words": "  - checker: words\n",
 }
+
+TURNS = "SPEAKER a 1 0 5 <NA> <NA> A <NA> <NA>"
+RIGHT: dict[str, object] = {"number": 48.0, "set": ["a"], "fields": {"a": "b"}, "words": "Wien"}
 
 
 def test_the_list_is_read_in_its_order(score: Score) -> None:
@@ -49,7 +54,7 @@ def test_a_checker_says_what_it_is(name: str, score: Score) -> None:
     assert all(measure.id.startswith(f"{name}.") for measure in checker.measures)
     assert canonical_json(checker.options)
     assert all(verdicts <= set(VERDICTS) for verdicts in checker.findable.values())
-    assert checker.passes == (name != "words")
+    assert checker.passes == (name not in ("chars", "speakers", "words"))
 
 
 def test_no_list_is_no_checker() -> None:
@@ -63,8 +68,8 @@ def test_no_list_is_no_checker() -> None:
     ("text", "line", "word"),
     [
         ("  - checker: exakt\n", 2, "exakt"),
-        ("  - fields: a\n", 2, "checker: choice"),
-        ("  - exact\n", 2, "checker: choice"),
+        ("  - fields: a\n", 2, "checker: chars"),
+        ("  - exact\n", 2, "checker: chars"),
         ("  - checker: words\n  - checker: exact\n  - checker: exact\n", 4, "exact"),
     ],
 )
@@ -100,8 +105,8 @@ def test_a_wrong_entry_is_told_with_its_line(text: str, line: int, word: str, sc
 def test_a_hostile_output_costs_one_case(name: str, output: bytes, score: Score) -> None:
     """Whatever came is judged: every declared row is there, no pass, no error, each span inside the output."""
     ((checker,), _problems) = score(EACH[name])
-    right: object = {"number": 48.0, "set": ["a"], "fields": {"a": "b"}, "words": "Wien"}.get(name, "ja")
-    content = json.dumps(right)
+    right: object = RIGHT.get(name, "ja")
+    content = TURNS if name == "speakers" else json.dumps(right)
     aspect = checker.aspect or "answer"
     settled = Reference("F1", aspect, 1, digest_of(content.encode()), "application/json", content)
     begin = perf_counter()
@@ -132,7 +137,7 @@ def test_its_options_decide_and_nothing_else(name: str, score: Score) -> None:
 def test_any_output_is_judged(name: str, output: bytes) -> None:
     """No sequence of bytes makes a checker raise, and every declared row is there."""
     checker = _checker(name)
-    content = json.dumps({"number": 48, "set": ["a"], "fields": {"a": "b"}, "words": "Wien"}.get(name, "ja"))
+    content = TURNS if name == "speakers" else json.dumps(RIGHT.get(name, "ja"))
     settled = Reference("F1", "answer", 1, digest_of(content.encode()), "application/json", content)
     verdict = checker.check(Subject("F1", {"input": "b"}, settled, output))
     declared = [(m.id, v, part) for v in checker.variants for m in checker.measures for part in m.parts or ("",)]

@@ -87,11 +87,12 @@ said = st.lists(
 
 @given(said)
 def test_what_is_equal_stays_equal(text: str) -> None:
-    """Texts that are equal at a level are equal at every higher one, whatever values are read in them."""
+    """Texts that are equal at a level are equal at every higher one, whatever values are read in them. Case alone is
+    the exception at level content: there it tells signs of units and names of laws („ER § 25“) from words."""
     shouted = text.upper().replace("FÜNF", "Fünf")
     for other in (shouted, text.replace(" ", "  "), f"„{text}“"):
         equal = False
-        for level in LEVELS:
+        for level in LEVELS[:-1] if other == shouted else LEVELS:
             errors = compare(text, other, level).counts.errors
             assert not (equal and errors), (text, other, level)
             equal = equal or not errors

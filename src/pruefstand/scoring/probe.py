@@ -7,14 +7,21 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from pruefstand.domain import Reference, ReferenceStatus
+from pruefstand.domain import MeasurementStatus, Reference, ReferenceStatus
 from pruefstand.i18n import N_
 from pruefstand.scoring.checker import DELIVERED, Checker, Subject, Verdict
 from pruefstand.scoring.probe_declared import Alteration
 from pruefstand.scoring.probe_fields import fields_trials
 from pruefstand.scoring.probe_forms import pattern_trials, schema_trials
 from pruefstand.scoring.probe_numbers import number_trials, set_trials
-from pruefstand.scoring.probe_texts import choice_trials, contains_trials, exact_trials, words_trials
+from pruefstand.scoring.probe_texts import (
+    chars_trials,
+    choice_trials,
+    contains_trials,
+    exact_trials,
+    speakers_trials,
+    words_trials,
+)
 from pruefstand.scoring.probe_trial import Trial
 from pruefstand.scoring.text import excerpt, text_of
 
@@ -32,12 +39,14 @@ TOGETHER = "passed"
 _Trials: TypeAlias = Callable[[Any, Reference | None, Mapping[str, str]], Iterator[Trial]]
 
 _TRIALS: Mapping[str, _Trials] = {
+    "chars": chars_trials,
     "choice": choice_trials,
     "contains": contains_trials,
     "exact": exact_trials,
     "fields": fields_trials,
     "number": number_trials,
     "set": set_trials,
+    "speakers": speakers_trials,
     "words": words_trials,
 }
 _FORMS: Mapping[str, Callable[[str | None], Iterator[Trial]]] = {
@@ -202,7 +211,12 @@ def _clean(checker: Checker, verdict: Verdict, variant: str) -> bool:
     """Whether the output passes; with a checker that only counts, whether it counted nothing."""
     if checker.passes:
         return verdict.passed[variant]
-    return not any(found.variant == variant for found in verdict.findings)
+    if checker.findable:
+        return not any(found.variant == variant for found in verdict.findings)
+    rows = [
+        row for row in verdict.rows if row.variant == variant and row.status is not MeasurementStatus.NOT_APPLICABLE
+    ]
+    return all(row.status is MeasurementStatus.OK and not row.numerator for row in rows)
 
 
 def _expected(checker: Checker, trial: Trial) -> dict[str, bool]:

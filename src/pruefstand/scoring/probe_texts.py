@@ -1,19 +1,28 @@
-"""Trials for checkers of short texts: ``exact``, ``choice``, ``contains``, ``words``."""
+"""Trials for checkers of short texts: ``exact``, ``choice``, ``contains``, ``words``, ``chars``, ``speakers``."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
 from pruefstand.domain import Reference
+from pruefstand.scoring.chars import Chars
 from pruefstand.scoring.choice import Choice
 from pruefstand.scoring.contains import Contains, Require
 from pruefstand.scoring.exact import Exact, answers_of
 from pruefstand.scoring.leniency import Leniency, normal_form
 from pruefstand.scoring.probe_trial import FOREIGN, Trial, fenced
+from pruefstand.scoring.speakers.checker import Speakers
 from pruefstand.scoring.text import answer_of
 from pruefstand.scoring.words import Words
 
-__all__ = ["choice_trials", "contains_trials", "exact_trials", "words_trials"]
+__all__ = [
+    "chars_trials",
+    "choice_trials",
+    "contains_trials",
+    "exact_trials",
+    "speakers_trials",
+    "words_trials",
+]
 
 _NO_TEXT = Trial("not_text", b"a\x00b", passes=False, says=("answer", "not_text"), telling=False)
 
@@ -100,6 +109,27 @@ def words_trials(checker: Words, reference: Reference | None, materials: Mapping
         yield Trial("other_word", " ".join(["§", *words[1:]]), passes=False, says=("1", "substitution"))
     if words and words[0] not in words[1:]:
         yield Trial("missing_word", " ".join(words[1:]), passes=False, says=("1", "deletion"))
+
+
+def chars_trials(checker: Chars, reference: Reference | None, materials: Mapping[str, str]) -> Iterator[Trial]:  # noqa: ARG001 - one shape for all
+    """The transcript, which has no error, with a character more and with another one."""
+    value = answer_of(_needed(reference))
+    if not isinstance(value, str):
+        raise TypeError("the reference is no text")
+    yield Trial("reference", value, passes=True)
+    yield Trial("extra_word", f"{value.rstrip()}§", passes=False)
+    if value.strip():
+        yield Trial("changed_text", f"§{value.lstrip()[1:]}", passes=False)
+
+
+def speakers_trials(checker: Speakers, reference: Reference | None, materials: Mapping[str, str]) -> Iterator[Trial]:  # noqa: ARG001 - one shape for all
+    """The turns themselves, then without the last one, and what is no list of turns."""
+    value = _needed(reference).content
+    yield Trial("reference", value, passes=True)
+    lines = value.splitlines(keepends=True)
+    if len(lines) > 1 and not value.lstrip().startswith("["):
+        yield Trial("missing_item", "".join(lines[:-1]), passes=False)
+    yield Trial("not_text", FOREIGN, passes=False)
 
 
 def _needed(reference: Reference | None) -> Reference:

@@ -11,6 +11,7 @@ import pytest
 
 from pruefstand.actions.gate import gate
 from pruefstand.actions.opened import open_study
+from pruefstand.actions.report import report
 from pruefstand.cli import main
 from pruefstand.errors import InputError
 
@@ -143,6 +144,9 @@ def test_what_was_not_run_as_planned_decides_nothing(copy: Callable[[str], Path]
     now = [verdict for verdict in gate(folder) if verdict.system == "sorgfalt"]
     assert {verdict.held for verdict in now} == {None}
     assert all("mit einer anderen Fassung" in verdict.found for verdict in now)
+    report(folder)
+    told = json.loads((folder / "report" / "report.json").read_bytes())["gate"]
+    assert [one["held"] for one in told if one["system"] == "sorgfalt"] == [None] * len(now)
 
 
 @pytest.mark.parametrize("name", ["study.yaml", "cases.jsonl", "derived/neu.xml", "systems"])

@@ -125,6 +125,13 @@ def test_what_only_counts_is_tried(checker: Checker, answer: str, aspect: str) -
     assert probed.total == 3
 
 
+def test_two_readings_are_no_error() -> None:
+    """A right transcript with an ambiguous number passes, though it is counted as ambiguous."""
+    probed = probe((Words(),), [_case("es kostet 3.000 oder 1.250 Euro", aspect="transcript")])
+    assert probed.failing == ()
+    assert probed.sound
+
+
 def test_every_checker_has_trials() -> None:
     """A checker without trials would be called sound without ever being tried."""
     assert sorted({*_TRIALS, *_FORMS}) == sorted(CHECKERS)

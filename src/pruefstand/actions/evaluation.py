@@ -9,6 +9,7 @@ from dataclasses import replace
 from pruefstand.actions.derive import ratings_digest
 from pruefstand.actions.hard_texts import with_texts
 from pruefstand.actions.opened import BLINDED, Opened
+from pruefstand.actions.partial import unless_partial
 from pruefstand.actions.ratings import agreement, unblinded_rows
 from pruefstand.actions.score import made_tables
 from pruefstand.actions.sealing import holding_seal
@@ -71,7 +72,8 @@ def evaluation_of(opened: Opened) -> Evaluation:
     )
     if watched.digest != made.tables["attempts.csv"]:
         raise _stale(_("Seit der Auswertung haben sich Läufe oder Systeme geändert."))
-    return replace(found, hardest=with_texts(opened, found.hardest), agreement=agreement(opened))
+    gate = tuple(unless_partial(verdict, opened, found) for verdict in found.gate)
+    return replace(found, gate=gate, hardest=with_texts(opened, found.hardest), agreement=agreement(opened))
 
 
 def _task(plan: Plan) -> dict[str, str]:

@@ -6,18 +6,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from pruefstand.actions.control import closed, control_cases
 from pruefstand.actions.evaluation import evaluation_of
 from pruefstand.actions.gate_summary import gate_summary
 from pruefstand.actions.opened import Opened, open_study
-from pruefstand.domain import AttemptStatus, MeasurementStatus, System
+from pruefstand.actions.partial import unless_partial
+from pruefstand.domain import System
 from pruefstand.errors import InputError
 from pruefstand.evaluation import Evaluation, GateVerdict
 from pruefstand.formats.junit import JUnitCase, JUnitSuite, Outcome, write_junit
 from pruefstand.i18n import _
 from pruefstand.scoring.checker import DELIVERED
 from pruefstand.study.folder import unavailable, write_atomic
-from pruefstand.study.plan import Kind
 
 __all__ = ["gate"]
 
@@ -45,9 +44,8 @@ def gate(path: Path, *, junit: Path | None = None, markdown: Path | None = None)
             do=_("Unter „gate“ mindestens eine Grenze schreiben, etwa „- measure: passed“ mit „at_least: 0,8“."),
         )
     found = evaluation_of(opened)
-    found = replace(
-        found, gate=tuple(_whole(verdict, opened, found) for verdict in (*found.gate, *_bars(opened, found)))
-    )
+    bars = (unless_partial(verdict, opened, found) for verdict in _bars(opened, found))
+    found = replace(found, gate=(*found.gate, *bars))
     if junit is not None:
         write_atomic(junit, write_junit(found.title, [_suite(system, found) for system in found.systems]))
     if markdown is not None:
@@ -95,35 +93,6 @@ def _bars(opened: Opened, found: Evaluation) -> Iterator[GateVerdict]:
         text = _("Sperre „{title}“: höchstens 0 Läufe").format(title=titles[one.error])
         counted = _("{n} von {all}").format(n=one.attempts, all=one.judged)
         yield GateVerdict(one.system, text, counted if one.judged else _("keine Messung"), one.held)
-
-
-def _whole(verdict: GateVerdict, opened: Opened, found: Evaluation) -> GateVerdict:
-    """A limit that seems to hold is undecided while attempts of the plan are missing, or come from another instruction
-    or another version: what was not run, or not run so, could have broken it."""
-    if not verdict.held:
-        return verdict
-    row = next(one for one in found.denominators if one.system == verdict.system)
-    missing = row.statuses.get(AttemptStatus.NOT_RUN, 0) - _shut(opened, verdict.system)
-    unjudged = max((one.statuses.get(MeasurementStatus.MISSING.value, 0) for one in row.measures), default=0)
-    why = []
-    if missing > 0:
-        why.append(_("{n} von {all} Läufen fehlen").format(n=missing, all=row.planned))
-    if unjudged and opened.study.plan.kind is Kind.CATALOGUE:
-        why.append(_("{n} ohne die Ausgabe des Systems").format(n=unjudged))
-    if row.foreign_task:
-        why.append(_("{n} unter einem anderen Auftrag").format(n=row.foreign_task))
-    if row.foreign_configuration:
-        why.append(_("{n} mit einer anderen Fassung").format(n=row.foreign_configuration))
-    return replace(verdict, found="; ".join((verdict.found, *why)), held=None) if why else verdict
-
-
-def _shut(opened: Opened, system: str) -> int:
-    """How many attempts of this system belong to a control part that nobody has opened."""
-    if closed(opened) is None:
-        return 0
-    shut = set(control_cases(opened))
-    planned = next(one for one in opened.systems if one.id == system)
-    return (planned.repeats or 1) * sum(case in shut for case in planned.cases)
 
 
 def _suite(system: System, found: Evaluation) -> JUnitSuite:

@@ -25,7 +25,6 @@ __all__ = [
     "freeze",
     "new",
     "rate",
-    "read",
     "report",
     "run",
     "score",
@@ -148,40 +147,12 @@ def run(folder: Path, workers: int) -> Answer:
     ]
     value["hints"] = problems_json(found.hints)
     if found.read is not None:
-        more = _read(found.read)
+        from pruefstand.cli.answers_intake import received_answer  # noqa: PLC0415 - each verb loads what it needs
+
+        more = received_answer(found.read)
         lines += more.lines
         value["read"] = more.value
     lines.append(_("Weiter: pruefstand score {folder}").format(folder=word_of(folder)))
-    return Answer(lines, value)
-
-
-def read(folder: Path) -> Answer:
-    """``read``."""
-    from pruefstand.actions.read import read as take  # noqa: PLC0415 - each verb loads what it needs
-
-    return _read(take(folder))
-
-
-def _read(found: Any) -> Answer:
-    received = found.received
-    lines = [
-        _("Eingelesen: {counts}; schon bekannt: {known}.").format(
-            counts=_counts(received.statuses), known=received.known
-        )
-    ]
-    if found.refused:
-        lines.append(_("Zurückgewiesen:"))
-        lines += problem_lines(found.refused, indent="    ")
-    if found.notes:
-        lines.append(_("Hinweise:"))
-        lines += problem_lines(found.notes, indent="    ")
-    value = {
-        "recorded": received.recorded,
-        "known": received.known,
-        "statuses": {key.value: n for key, n in received.statuses.items()},
-        "refused": problems_json(found.refused),
-        "notes": problems_json(found.notes),
-    }
     return Answer(lines, value)
 
 

@@ -208,15 +208,14 @@ def _checked(checker: Checker, subject: Subject) -> Verdict | str:
 
 
 def _clean(checker: Checker, verdict: Verdict, variant: str) -> bool:
-    """Whether the output passes; with a checker that only counts, whether it counted nothing."""
+    """Whether the output passes; with a checker that only counts, whether its main measures counted nothing. What has
+    two readings is no error, and neither is what differs at another level than the main one."""
     if checker.passes:
         return verdict.passed[variant]
-    if checker.findable:
-        return not any(found.variant == variant for found in verdict.findings)
-    rows = [
-        row for row in verdict.rows if row.variant == variant and row.status is not MeasurementStatus.NOT_APPLICABLE
-    ]
-    return all(row.status is MeasurementStatus.OK and not row.numerator for row in rows)
+    main = {measure.id for measure in checker.measures if measure.main}
+    rows = [row for row in verdict.rows if row.variant == variant and row.measure in main]
+    told = [row for row in rows if row.status is not MeasurementStatus.NOT_APPLICABLE]
+    return bool(told) and all(row.status is MeasurementStatus.OK and not row.numerator for row in told)
 
 
 def _expected(checker: Checker, trial: Trial) -> dict[str, bool]:

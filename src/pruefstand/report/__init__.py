@@ -8,7 +8,7 @@ from pruefstand.evaluation.model import Evaluation
 from pruefstand.i18n import speaking
 from pruefstand.report.content import report_blocks
 from pruefstand.report.csv import cases_csv, excel_csv, results_csv
-from pruefstand.report.html import page, stylesheet
+from pruefstand.report.html import page
 from pruefstand.report.json import report_json
 
 __all__ = ["render", "report_blocks"]
@@ -28,5 +28,4 @@ def render(evaluation: Evaluation, *, language: str, made_with: Mapping[str, str
             "index.html": page(report_blocks(evaluation, made_with)),
             "report.json": report_json(evaluation, made_with),
             "results.csv": results_csv(evaluation),
-            "tokens.css": stylesheet(),
         }

@@ -9,8 +9,8 @@ from pruefstand import i18n
 from pruefstand.domain import digest_of
 from pruefstand.evaluation.model import Evaluation
 from pruefstand.report import render
-from pruefstand.report.html import stylesheet
 from pruefstand.report.hardest import SHORT
+from pruefstand.report.html import stylesheet
 
 
 def _braille(letter: re.Match[str]) -> str:

@@ -97,7 +97,14 @@ _BY_TIME = _measure(
     N_("Untertitel mit diesem Zeitfehler / messbare Untertitel"),
     TIMING,
 )
-_FILE = (_WORDS, _BREACHED, _BY_LIMIT, _SPEED, _MISTIMED, _BY_TIME)
+_UNREAD = _measure(
+    "unread",
+    N_("Unlesbare Stellen in Untertiteln"),
+    N_("Untertitel oder unlesbare Stelle"),
+    N_("Stellen, die kein Leser lesen kann / Untertitel und solche Stellen"),
+)
+_TIMED = (_BREACHED, _BY_LIMIT, _SPEED, _MISTIMED, _BY_TIME)
+_FILE = (_WORDS, *_TIMED, _UNREAD)
 
 _OFFSET = _measure(
     "live.offset",
@@ -199,7 +206,8 @@ class CaptionChecker:
     ``captions.live.offset`` and ``captions.live.residual`` hold every word's absolute offset as a histogram of 10 ms,
     ``captions.live.timely`` the share of words at most ``timely`` milliseconds away (a word never shown is not timely),
     ``captions.live.erased`` the words taken back. A run without any caption 60 seconds after the first audible word is
-    aborted: it counts there and nowhere else. One finding a caption and fault, with the caption's number.
+    aborted: it counts there and nowhere else. ``captions.unread`` counts what a reader dropped. One finding a caption
+    and fault, with the caption's number.
     """
 
     level: str = "format"
@@ -251,13 +259,17 @@ class CaptionChecker:
             rows = [Row(_ABORTED.id, numerator=1, denominator=1)]
             rest = [measure for measure in self.measures if measure is not _ABORTED]
             return Verdict({}, (*rows, *_without(rest, MeasurementStatus.NOT_APPLICABLE, _IS_ABORTED)))
-        rows = [Row(_WORDS.id, numerator=found.errors, denominator=found.reference_words)]
+        lost = len(captions.dropped)
+        rows = [
+            Row(_WORDS.id, numerator=found.errors, denominator=found.reference_words),
+            Row(_UNREAD.id, numerator=lost, denominator=lost + len(captions.texts)),
+        ]
         return Verdict({}, (*rows, *self._file_rows(found), *self._live_rows(found)), tuple(_findings(found)))
 
     def _file_rows(self, found: CaptionCounts) -> Iterator[Row]:
         cues, broken, faults, measured = found.captions.cues, found.broken, found.faults, found.measured
         if cues is None or broken is None or faults is None or measured is None:
-            yield from _without(_FILE[1:], MeasurementStatus.NOT_CHECKABLE, _NO_ENDS)
+            yield from _without(_TIMED, MeasurementStatus.NOT_CHECKABLE, _NO_ENDS)
             return
         total = len(cues)
         yield Row(_BREACHED.id, numerator=sum(map(bool, broken)), denominator=total)

@@ -94,6 +94,15 @@ _UNLABELLED = Measure(
     better=Better.LOWER,
     formula=N_("Aufnahmen, in deren Ausgabe kein Abschnitt eine Kennung hat / Aufnahmen mit Ausgabe"),
 )
+_UNREAD = Measure(
+    id="speakers.unread",
+    title=N_("Unlesbare Zeilen der Redebeiträge"),
+    scale=Scale.COUNT,
+    summary=(Summary.POOL,),
+    per=N_("Redebeitrag oder unlesbare Zeile"),
+    better=Better.LOWER,
+    formula=N_("Zeilen, die kein Leser lesen kann / Redebeiträge und solche Zeilen"),
+)
 _TIMES = (_DER, _DER_PARTS, _JER, _JER_TIME)
 _NO_TIMES = N_("keine Zeiten")
 _NO_WORDS = N_("kein Wortlaut")
@@ -112,6 +121,7 @@ class Speakers:
     ``speakers.cpwer`` counts words at ``level``. What one side has no times or no words for is not applicable where it
     is the reference, unreadable where it is the output. ``speakers.unlabelled`` counts recordings in which not one
     segment of the output names a speaker; their time and words count all the same, as those of one speaker.
+    ``speakers.unread`` counts lines of the output that were dropped.
 
     ``regions`` are the stretches that are scored (recording, begin, end in seconds), by the name of the recording in
     the reference or, where that is not among them, by the case; without any everything from the beginning to the last
@@ -125,7 +135,7 @@ class Speakers:
     version: ClassVar[str] = "2"
     aspect: ClassVar[str] = "turns"
     variants: ClassVar[tuple[str, ...]] = (DELIVERED,)
-    measures: ClassVar[tuple[Measure, ...]] = (*_TIMES, _CPWER, _UNLABELLED)
+    measures: ClassVar[tuple[Measure, ...]] = (*_TIMES, _CPWER, _UNLABELLED, _UNREAD)
     passes: ClassVar[bool] = False
     findable: ClassVar[Mapping[str, frozenset[str]]] = {}
 
@@ -150,7 +160,12 @@ class Speakers:
         bare = sum(pair.output.unlabelled for pair in found)
         told = sum(bool(pair.output.turns or pair.output.words) for pair in found)
         rows = (*self._time_rows(subject.case, found), *self._word_rows(found))
-        return Verdict({}, (*rows, Row(_UNLABELLED.id, numerator=bare, denominator=told)))
+        lost, read = len(output.dropped), sum(said.turns_said for said in output.recordings.values())
+        more = (
+            Row(_UNLABELLED.id, numerator=bare, denominator=told),
+            Row(_UNREAD.id, numerator=lost, denominator=lost + read),
+        )
+        return Verdict({}, (*rows, *more))
 
     def _time_rows(self, case: str, found: tuple[Pair, ...]) -> Iterator[Row]:
         if not timed(found):

@@ -33,6 +33,11 @@ class Said:
     words: Mapping[str, tuple[str, ...]] | None
 
     @property
+    def turns_said(self) -> int:
+        """How many turns or segments there are."""
+        return sum(map(len, (self.words or {}).values())) if self.turns is None else len(self.turns)
+
+    @property
     def unlabelled(self) -> bool:
         """Whether somebody speaks and nothing says who: every label is empty or one that stands for none."""
         labels = {name for name, _begin, _end in self.turns or ()} | (self.words or {}).keys()

@@ -1,4 +1,5 @@
-"""Reports: one for every kind of study, as a page, as tables and as JSON. Takes an evaluation and computes nothing."""
+"""Reports: one for every kind of study, as page, Word document, tables and JSON. Takes an evaluation, computes
+nothing."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from pruefstand.report.content import report_blocks
 from pruefstand.report.csv import cases_csv, excel_csv, results_csv
 from pruefstand.report.html import page
 from pruefstand.report.json import report_json
+from pruefstand.report.word import word
 
 __all__ = ["render", "report_blocks"]
 
@@ -22,10 +24,12 @@ def render(evaluation: Evaluation, *, language: str, made_with: Mapping[str, str
     ``ValueError`` for another language or an evaluation without systems.
     """
     with speaking(language):
+        told = report_blocks(evaluation, made_with)
         return {
+            "bericht.docx": word(told),
             "cases.csv": cases_csv(evaluation),
             "ergebnisse.csv": excel_csv(evaluation),
-            "index.html": page(report_blocks(evaluation, made_with)),
+            "index.html": page(told),
             "report.json": report_json(evaluation, made_with),
             "results.csv": results_csv(evaluation),
         }

@@ -7,6 +7,7 @@ import json
 import os
 import re
 import shutil
+import subprocess
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -64,6 +65,22 @@ def chromium() -> str:
     if path is None:
         (pytest.fail if IN_CI else pytest.skip)("no Chromium: run tools/system-parts.sh")
     return path
+
+
+@pytest.fixture(scope="session")
+def office(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Path, str], Path]:
+    """LibreOffice: a file as this format, in the folder beside it. CI has installed it."""
+    path = shutil.which("soffice")
+    if path is None:
+        (pytest.fail if IN_CI else pytest.skip)("no LibreOffice: run tools/system-parts.sh")
+    profile = tmp_path_factory.mktemp("office").as_uri()
+
+    def converted(source: Path, kind: str) -> Path:
+        call = [str(path), f"-env:UserInstallation={profile}", "--headless", "--convert-to", kind, "--outdir"]
+        subprocess.run([*call, str(source.parent), str(source)], check=True, capture_output=True, timeout=120)
+        return source.with_suffix("." + kind.partition(":")[0])
+
+    return converted
 
 
 _GERMAN = re.compile(r"\w*[äöüÄÖÜß]\w*|„|\b(?:der|das|und|oder|nicht|ist|ein|eine|kein|keine|mit|von|wird|nur|zu)\b")

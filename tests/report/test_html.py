@@ -159,12 +159,14 @@ def test_colour_goes_with_its_word(evaluation: Evaluation) -> None:
     words = {"reporter": "Reporter mit", "modell": "Modell ohne", "ki": "Andere KI", "fach": "Fachp", "stud": "Studier"}
     page = _read(evaluation)
     for name in page.all("span", style="o"):
-        origin = name.attributes["class"].split()[1]
+        origin = name.attributes["class"].split()[-1]
         assert name.all("use")[0].attributes["href"] == f"#m-{origin}"
         assert name.all("span", style="vh")[0].text.startswith(f", {words[origin]}")
     coloured = {system.title for system in evaluation.systems if system.origin not in ("program", "product")}
     named = {
-        name.text.rpartition(", " + name.all("span", style="vh")[0].text[2:])[0] for name in page.all("span", style="o")
+        name.text.rpartition(", " + name.all("span", style="vh")[0].text[2:])[0]
+        for name in page.all("span", style="o")
+        if "title" not in name.attributes
     }
     assert named == coloured
 
@@ -292,14 +294,14 @@ def test_many_cases(edges: Evaluation) -> None:
 
 
 def test_classes_are_styled(
-    catalogue: Evaluation, consequences: Evaluation, study: Evaluation, index: Evaluation, edges: Evaluation
+    catalogue: Evaluation, consequences: Evaluation, unblinded: Evaluation, index: Evaluation, edges: Evaluation
 ) -> None:
     """The stylesheet has a rule for every class that is used with a look of its own, and no rule for any other."""
     css = re.sub(r"/\*.*?\*/|\{[^{}]*\}", " ", stylesheet(), flags=re.DOTALL)
     styled = set(re.findall(r"\.([a-z][\w-]*)", css))
     used = {
         name
-        for evaluation in (catalogue, consequences, study, index, edges)
+        for evaluation in (catalogue, consequences, unblinded, index, edges)
         for element in _read(evaluation).all()
         for name in element.attributes.get("class", "").split()
     }

@@ -60,18 +60,19 @@ def study_limits(lookup: Lookup) -> tuple[str, ...]:
             "braucht es Modelle mit Zufallseffekten für Fall und Person, die dieser Bericht nicht rechnet."
         ),
         _(
-            "Eine KI kann morgen anders antworten. Die Zahlen gelten für die Fassungen und Tage, an denen die Antworten "
-            "entstanden sind."
+            "Eine KI kann morgen anders antworten. Die Zahlen gelten für die Fassungen und Tage, an denen die "
+            "Antworten entstanden sind."
         ),
         _(
-            "Eingescanntes und Handschrift liest das Programm nicht; solche Antworten zählen erst, wenn sie erfasst sind."
+            "Eingescanntes und Handschrift liest das Programm nicht; solche Antworten zählen erst, "
+            "wenn sie erfasst sind."
         ),
     ]
     if any(one.source is Source.AI for one in lookup.evaluation.agreement.judgements):
         said.append(
             _(
-                "Eine KI hat mitbewertet. Sie ordnet und macht vergleichbar; eine fachliche Prüfung ersetzt sie nicht, und "
-                "ihre Urteile stehen in keiner Zahl der Menschen."
+                "Eine KI hat mitbewertet. Sie ordnet und macht vergleichbar; eine fachliche Prüfung ersetzt sie nicht, "
+                "und ihre Urteile stehen in keiner Zahl der Menschen."
             )
         )
     return tuple(said)

@@ -40,7 +40,7 @@ def judgement_section(lookup: Lookup) -> Section | None:
     coded = [(code_tag(lookup, attempt), attempt) for attempt in said]
     answers = sorted(
         ((found, attempt) for found, attempt in coded if found is not None),
-        key=lambda item: (item[1].case, len(item[0].name), list(agreement.codes).index(item[1])),
+        key=lambda item: (item[1].case, len(item[0].name), item[0].name),
     )
     if not answers:
         return None

@@ -10,8 +10,9 @@ from pruefstand.rating.agreement_words import scale_word
 from pruefstand.report.agreement_rows import MOST, agreement_table, hints
 from pruefstand.report.blocks import Axis, Block, Chart, ChartKind, ChartRow, Paragraph, Section, Tag
 from pruefstand.report.cells import level_words
+from pruefstand.report.disputes import dispute_blocks
 from pruefstand.report.lookup import Lookup
-from pruefstand.report.numbers import count, number, span
+from pruefstand.report.numbers import number, span
 
 __all__ = ["agreement_section"]
 
@@ -21,10 +22,9 @@ _RELIABLE = ((2 / 3, 3), (0.8, 3))
 
 
 def agreement_section(lookup: Lookup) -> Section | None:
-    """Alpha as a chart, every number of agreement among people, the hints to read them, and how many answers are
+    """Alpha as a chart, every number of agreement among people, the hints to read them, and the answers that are
     disputed; ``None`` before people's ratings are joined."""
-    agreement = lookup.evaluation.agreement
-    numbers = [one for one in agreement.numbers if one.kind in _AMONG]
+    numbers = [one for one in lookup.evaluation.agreement.numbers if one.kind in _AMONG]
     if not numbers:
         return None
     alphas = [one for one in numbers if one.kind is AgreementKind.ALPHA and one.estimate.value is not None]
@@ -33,11 +33,9 @@ def agreement_section(lookup: Lookup) -> Section | None:
     blocks += [agreement_table(lookup, numbers[:MOST], caption, by_measure=True), hints(numbers)]
     if len(numbers) > MOST:
         blocks.append(Paragraph(_("Weitere Zahlen stehen in derived/agreement.csv.")))
-    answers = {dispute.attempt for dispute in agreement.disputes}
-    said = _("Verschieden beurteilte Antworten: {n}. Sie stehen mit allen Begründungen in derived/disputes.csv.")
-    blocks.append(Paragraph(said.format(n=count(len(answers)))))
+    blocks += dispute_blocks(lookup)
     read = _("Niemand wird überstimmt: Wo Menschen verschieden urteilen, bleiben alle Urteile stehen.")
-    return Section("uebereinstimmung", _("Wie einig sich die Bewertenden sind"), read, tuple(blocks))
+    return Section("uebereinstimmung", _("Wie einig sich die Bewertenden sind"), read, tuple(blocks), full=True)
 
 
 def _chart(lookup: Lookup, alphas: Sequence[AgreementNumber]) -> Chart:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import csv
 import json
-import re
 import shutil
-import subprocess
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from importlib.resources import files
 from io import BytesIO, StringIO
 from pathlib import Path
-from zipfile import ZipFile
 
 import pytest
 from openpyxl import load_workbook
@@ -245,15 +242,14 @@ def test_a_rubric_changed_after_the_ratings_scores_again(study: Path) -> None:
     assert rules == {open_study(study).rate.digest}
 
 
-def test_hostile_answers_and_reasons(tmp_path: Path, office: Callable[[Path, str], Path], chromium: str) -> None:
-    """A script, a formula, a field code, marks that turn text and a megabyte in a line reach raters as they are and
-    come back harmless: sheets, tables, reasons, page and Word document hold nothing that a program would run."""
+def test_hostile_answers_and_reasons(tmp_path: Path) -> None:
+    """A script, a formula, marks that turn text and a megabyte in a line reach raters as they are and come back
+    harmless: sheets, tables and reasons hold nothing that a spreadsheet would run."""
     evil = ["<script>alert(1)</script>", "=cmd()|' /C calc'!A0", "\u202egnuhcilhcuerbeG\u202c Ja", "x" * 1_000_000]
-    evil += ['{ DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc" }', "<w:instrText>INCLUDETEXT</w:instrText>"]
     (tmp_path / "F.md").write_text("Frage?\n", "utf-8")
     plan = (
         "format: 1\nkind: study\ntitle: Böse Antworten\nversion: 1\nuse: Test\ncases:\n  F1:\n    question: F.md\n"
-        "systems:\n  ki:\n    title: KI\n    origin: other_ai\nblind:\n  raters: [R1, R2]\n"
+        "systems:\n  ki:\n    title: KI\n    origin: other_ai\nblind:\n  raters: [R1]\n"
     )
     (tmp_path / "study.yaml").write_text(plan, "utf-8")
     with (tmp_path / "answers.csv").open("w", encoding="utf-8", newline="") as file:
@@ -265,54 +261,17 @@ def test_hostile_answers_and_reasons(tmp_path: Path, office: Callable[[Path, str
     assert shown == set(evil)
     nasty = '=HYPERLINK("http://x")\u202e\x07'
 
-    def fill(rater: str) -> Callable[[str, str], Mapping[str, str]]:
-        def filled(_case: str, text: str) -> Mapping[str, str]:
-            reason = nasty if text.startswith("=") else text[:2000]
-            grade = "drei" if rater == "R1" else "5"
-            return {"Note": grade, "Rasterstufe": "GESPERRT", "Begründung": reason, "Vermutung": "ki"}
-
-        return filled
+    def fill(_case: str, _text: str) -> Mapping[str, str]:
+        return {"Note": "drei", "Rasterstufe": "GESPERRT", "Begründung": nasty, "Vermutung": "ki"}
 
     folder = tmp_path
-    rate(folder, [_filled(folder, rater, fill(rater)) for rater in ("R1", "R2")])
+    rate(folder, [_filled(folder, "R1", fill)])
     freeze(folder)
     unblind(folder, cancel=Cancel())
     raw = (folder / "derived" / "judgements.csv").read_text("utf-8")
     assert "'=HYPERLINK" in raw
     assert not set(raw) & {"\u202e", "\x07"}
-    report(folder)
-    _harmless(folder / "report", office, chromium)
-    for rater in ("R1", "R2"):
-        (folder.parent / f"{rater}.csv").unlink()
-
-
-def _harmless(made: Path, office: Callable[[Path, str], Path], chromium: str) -> None:
-    """No file of the report runs anything, and the programs that open it show what was written as text."""
-    page = made / "index.html"
-    text = page.read_text("utf-8")
-    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in text
-    assert not re.search(r"<script|\son\w+=|javascript:", text)
-    assert not set(text) & {"\u202e", "\u202c", "\x07"}
-    call = [chromium, "--headless=new", "--no-sandbox", f"--user-data-dir={made.parent / 'browser'}", "--dump-dom"]
-    shown = subprocess.run([*call, page.as_uri()], check=True, capture_output=True, timeout=120, text=True)
-    assert "DDEAUTO" in shown.stdout
-    assert shown.stdout.count("<script") == 0
-    for name in ("cases.csv", "results.csv", "ergebnisse.csv"):
-        with (made / name).open(encoding="utf-8-sig", newline="") as file:
-            cells = [
-                cell for row in csv.reader(file, delimiter=";" if name == "ergebnisse.csv" else ",") for cell in row
-            ]
-        assert not [cell for cell in cells if cell.startswith(("=", "+", "@"))]
-    with ZipFile(made / "bericht.docx") as package:
-        document = package.read("word/document.xml").decode()
-        assert b"TargetMode" not in package.read("word/_rels/document.xml.rels")
-    assert "instrText" not in document.replace("&lt;w:instrText&gt;", "").replace("&lt;/w:instrText&gt;", "")
-    assert not set(document) & {"\u202e", "\u202c", "\x07"}
-    understood = office(made / "bericht.docx", "fodt").read_text("utf-8")
-    assert "DDEAUTO" in understood
-    assert "<text:dde" not in understood
-    assert 'xlink:href="http' not in understood.replace("http://www.w3.org", "")
-    (made / "bericht.fodt").unlink()
+    (folder.parent / "R1.csv").unlink()
 
 
 @pytest.fixture

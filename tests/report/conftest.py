@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from pruefstand.domain import (
-    AttemptKey,
     AttemptStatus,
     Basis,
     Better,
@@ -19,13 +18,12 @@ from pruefstand.domain import (
     Result,
     Role,
     Scale,
-    Source,
     Summary,
     System,
     SystemKind,
     digest_of,
 )
-from pruefstand.evaluation.agreement_model import Agreement, AgreementKind, AgreementNumber, Dispute, Judgement
+from pruefstand.evaluation.agreement_model import Agreement
 from pruefstand.evaluation.model import (
     CaseRow,
     Cell,
@@ -184,20 +182,13 @@ CATEGORY = Measure("category", "Kategorie", Scale.NOMINAL, SHARES, levels=LEVELS
 STAGE = Measure("stage", "Rasterstufe", Scale.ORDINAL, (*SHARES, *MEDIAN), levels=GRADES, **SAID)
 GRADE = Measure("grade", "Note", Scale.INTERVAL, (*MEAN, *MEDIAN), better=Better.LOWER, **SAID)
 AGREEMENT = Measure("agreement", "Übereinstimmung in Prozent", Scale.INTERVAL, MEAN, better=Better.HIGHER, **SAID)
+STUDENTS = "Studierende im 6. Semester und Berufsanwärter"
 CONDITIONS = (
     ("reporter", "Reporter mit Vorschaltsystem", Origin.PIPELINE, (52, 12, 8), (17, 35, 15, 2, 3), 2.1764, 79.71),
     ("modell", "Modell ohne Vorschaltsystem", Origin.MODEL, (29, 18, 25), (12, 19, 21, 10, 10), 2.99, 61.1),
     ("andere", "Andere KI", Origin.OTHER_AI, (40, 16, 12), (19, 27, 14, 3, 5), 2.35, 74.9),
     ("fach", "Fachperson", Origin.EXPERT, (38, 11, 5), (9, 30, 13, 2, 0), 2.33, 79.3),
-    (
-        "stud",
-        "Studierende im 6. Semester und Berufsanwärter",
-        Origin.STUDENT,
-        (19, 20, 15),
-        (6, 18, 3, 18, 9),
-        2.85,
-        64.0,
-    ),
+    ("stud", STUDENTS, Origin.STUDENT, (19, 20, 15), (6, 18, 3, 18, 9), 2.85, 64.0),
 )
 
 
@@ -388,55 +379,11 @@ def edges() -> Evaluation:
     )
 
 
-def _judged(case: str, system_: str, rater: str, source: Source, category: str, grade: str, reason: str) -> Judgement:
-    values = {"category": category, "grade": grade, "guess": "KI"}
-    return Judgement(AttemptKey(system_, case, 1), rater, source, values, reason)
-
-
-def _number(kind: str, measure: str, raters: str, value: float | None, n: int, **more: Any) -> AgreementNumber:
-    where = {name: more.pop(name) for name in ("scale", "system", "reading") if name in more}
-    reason = "" if value is not None else "alle Urteile sind gleich"
-    estimate = Estimate(value=value, n=n, method="hier ausgedacht", reason=reason, **more)
-    return AgreementNumber(kind=AgreementKind(kind), measure=measure, raters=raters, estimate=estimate, **where)
-
-
 @pytest.fixture
-def unblinded(study: Evaluation) -> Evaluation:
+def unblinded(study: Evaluation, rated: Agreement) -> Evaluation:
     """The study once its ratings are joined: two people and an AI, codes, disputes, every kind of number."""
-    interval = {"low": 0.5, "high": 0.9, "level": 0.95}
-    hits = {"numerator": 6, "denominator": 8}
-    word = "Die Vermutungen liegen nicht nachweisbar über dem Zufall."
-    numbers = (
-        _number(
-            "alpha", "category", "human", 0.7, 8, scale="nominal", reading="nur für vorläufige Schlüsse", **interval
-        ),
-        _number("alpha", "grade", "human", -0.125, 8, scale="interval", low=-0.5, high=0.25, level=0.95),
-        _number("alpha", "stage", "human", None, 8, scale="ordinal"),
-        _number("kappa", "category", "R1/R2", 0.625, 4),
-        _number("guess", "guess", "human", 0.75, 8, p=0.1445, reading=word, **hits),
-        _number("guess_chance", "guess", "human", 0.5, 8),
-        _number("guess_exact", "guess", "human", 0.75, 8, p=0.243, **hits),
-        _number("james", "guess", "human", 0.25, 8, **interval),
-        _number("bang", "guess", "human", 0.5, 4, system="human", **interval),
-        _number("bang", "guess", "human", None, 4, system="ai"),
-        _number("guess", "guess", "R1", None, 0),
-        _number("guess", "guess", "M1", 0.5, 4, p=0.5, numerator=2, denominator=4),
-        _number("ai_equal", "category", "M1", 0.75, 8, **hits, **interval),
-        _number("alpha_with_ai", "category", "human+M1", 0.6, 12, scale="nominal", **interval),
-        _number("ai_offset", "grade", "M1", -0.5, 4, system="reporter", low=-1.0, high=0.0, level=0.95),
-    )
-    judgements = tuple(
-        _judged(case, name, rater, source, category, grade, f"Weil <{rater}> es so sieht.")
-        for case in ("F1", "F2")
-        for name, category in (("reporter", "korrekt"), ("stud", "halluziniert"))
-        for rater, source, grade in (("R1", Source.HUMAN, "2"), ("R2", Source.HUMAN, "4"), ("M1", Source.AI, "1"))
-    )
-    attempts = tuple(dict.fromkeys(one.attempt for one in judgements))
-    disputes = (Dispute(attempts[0], "grade", {"R1": "2", "R2": "4"}, {"R1": "Weil <R1> es so sieht."}),)
-    codes = dict(zip(attempts, ("X", "Y", "Y", "X"), strict=True))
     guess = Measure("guess", "Vermutete Herkunft", Scale.NOMINAL, SHARES, levels=("Mensch", "KI"), per="Urteil")
-    found = Agreement(numbers, disputes, judgements, codes)
-    return replace(study, draft=False, seal=PLAN, measures=(*study.measures, guess), agreement=found)
+    return replace(study, draft=False, seal=PLAN, measures=(*study.measures, guess), agreement=rated)
 
 
 @pytest.fixture(params=KINDS)

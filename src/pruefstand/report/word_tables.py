@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from pruefstand.report.blocks import Cell, Column, Row, RowKind, Table
 from pruefstand.report.picture_type import text_width
 
-__all__ = ["LANDSCAPE", "PORTRAIT", "WordTable", "for_paper"]
+__all__ = ["WordTable", "for_paper"]
 
-PORTRAIT, LANDSCAPE = 9071, 14003
+_PORTRAIT, _LANDSCAPE = 9071, 14003
 """The width between the margins in twentieths of a point: 160 and 247 mm."""
 
 _SIZE, _SMALL = 180, 160
@@ -65,7 +65,7 @@ def for_paper(table: Table) -> tuple[WordTable, ...]:
     """The table as one, or as several with the same first column where not even a page on its side is wide enough for
     the longest words of all columns."""
     least = [_least(table, place) for place in range(len(table.columns))]
-    if sum(least) <= LANDSCAPE:
+    if sum(least) <= _LANDSCAPE:
         return (_fitted(table, least),)
     parts = []
     pieces = list(_pieces(least))
@@ -85,19 +85,19 @@ def for_paper(table: Table) -> tuple[WordTable, ...]:
 
 
 def _pieces(least: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    room, taken = LANDSCAPE - least[0], [0]
+    room, taken = _LANDSCAPE - least[0], [0]
     for place, width in enumerate(least[1:], start=1):
         if width > room and len(taken) > 1:
             yield tuple(taken)
-            room, taken = LANDSCAPE - least[0], [0]
+            room, taken = _LANDSCAPE - least[0], [0]
         taken.append(place)
         room -= width
     yield tuple(taken)
 
 
 def _fitted(table: Table, least: list[int]) -> WordTable:
-    wide = sum(least) > PORTRAIT
-    whole = LANDSCAPE if wide else PORTRAIT
+    wide = sum(least) > _PORTRAIT
+    whole = _LANDSCAPE if wide else _PORTRAIT
     wanted = [max(_wanted(table, place), width) for place, width in enumerate(least)]
     widths = _shared_out(least, wanted, whole)
     return WordTable(table, widths, wide, _height(table, widths) <= _SHORT)

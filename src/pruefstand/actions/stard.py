@@ -15,7 +15,7 @@ from pruefstand.domain import System
 from pruefstand.errors import InputError
 from pruefstand.evaluation.stard import pooled_accuracy
 from pruefstand.evaluation.stard_facts import Stard
-from pruefstand.evaluation.stard_model import IndexResult, TestedAnswer
+from pruefstand.evaluation.stard_model import IndexAnswer, IndexResult
 from pruefstand.evaluation.stard_pairs import paired_accuracy
 from pruefstand.i18n import _, language
 from pruefstand.report.stard import render_stard
@@ -156,7 +156,7 @@ def _systems(studies: Sequence[CollectedStudy]) -> tuple[System, ...]:
 
 def _readings(studies: Sequence[CollectedStudy]) -> Mapping[tuple[str, str, str], tuple[int, int, int, int]]:
     """Answers that say yes, no, unclear, or have no result, by study, case and condition."""
-    found: dict[tuple[str, str, str], list[TestedAnswer]] = {}
+    found: dict[tuple[str, str, str], list[IndexAnswer]] = {}
     for one in studies:
         for answer in one.answers:
             if answer.target:

@@ -18,7 +18,7 @@ from pruefstand.evaluation.agreement_model import Agreement, AgreementKind
 from pruefstand.evaluation.denominators import count_attempts
 from pruefstand.evaluation.stard import majority
 from pruefstand.evaluation.stard_facts import ConditionState, StudyFacts, TargetCase
-from pruefstand.evaluation.stard_model import NOT_JUDGED, IndexResult, TestedAnswer
+from pruefstand.evaluation.stard_model import NOT_JUDGED, IndexAnswer, IndexResult
 from pruefstand.i18n import _
 from pruefstand.rating import Role, asked
 from pruefstand.study.attempts import align, recorded
@@ -59,7 +59,7 @@ class CollectedStudy:
     """A study's facts, its planned answers and its systems; ``mark`` is that of its blinding."""
 
     facts: StudyFacts
-    answers: tuple[TestedAnswer, ...]
+    answers: tuple[IndexAnswer, ...]
     systems: tuple[System, ...]
     mark: str
 
@@ -141,16 +141,16 @@ def _answers(
     references: Mapping[str, FixedReference],
     places: Mapping[str, tuple[str, str, str]],
     apart: set[AttemptKey],
-) -> Iterator[TestedAnswer]:
+) -> Iterator[IndexAnswer]:
     for attempt in attempts:
         key = attempt.key
         case, unit, _same = places[key.case]
         reference = references.get(key.case)
         if reference is None:
-            yield TestedAnswer(key.system, case, unit, key.repeat, target=False)
+            yield IndexAnswer(key.system, case, unit, key.repeat, target=False)
             continue
         missing, index, by_ai = _read(attempt, said.get((key.system, key.case, key.repeat), ()), column)
-        yield TestedAnswer(
+        yield IndexAnswer(
             system=key.system,
             case=case,
             cluster=unit,
@@ -225,7 +225,9 @@ def _states(opened: Opened, attempts: list[Attempt], apart: set[AttemptKey]) -> 
             other_state=sum(one.key in apart and one.provenance.get("prompt_differs") != "yes" for one in came),
             described=sum(own_model or bool(one.provenance.get(describing, "")) for one in came),
             with_prompt=sum(
-                system.id in opened.models or any(one.provenance.get(key) for key in ("prompt", "question"))
+                system.origin.human
+                or system.id in opened.models
+                or any(one.provenance.get(key) for key in ("prompt", "question"))
                 for one in came
             ),
         )

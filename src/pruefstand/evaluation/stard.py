@@ -18,9 +18,9 @@ from pruefstand.evaluation.stard_model import (
     ConditionAccuracy,
     Flow,
     Fourfold,
+    IndexAnswer,
     IndexResult,
     Measured,
-    TestedAnswer,
 )
 from pruefstand.i18n import N_
 from pruefstand.stats import diagnostics, wilson
@@ -47,7 +47,7 @@ def majority(said: Sequence[IndexResult]) -> IndexResult:
     return result if 2 * count > len(said) else IndexResult.UNCLEAR
 
 
-def in_denominator(measure: str, answer: TestedAnswer) -> bool:
+def in_denominator(measure: str, answer: IndexAnswer) -> bool:
     """Whether an answer belongs to the denominator of a measure."""
     if not answer.counted:
         return False
@@ -61,20 +61,20 @@ def in_denominator(measure: str, answer: TestedAnswer) -> bool:
     }[measure]
 
 
-def in_numerator(measure: str, answer: TestedAnswer) -> bool:
+def in_numerator(measure: str, answer: IndexAnswer) -> bool:
     """Whether it belongs to the numerator: each measure counts the right answers of its denominator."""
     return in_denominator(measure, answer) and answer.right
 
 
-def pooled_accuracy(answers: Iterable[TestedAnswer]) -> tuple[ConditionAccuracy, ...]:
+def pooled_accuracy(answers: Iterable[IndexAnswer]) -> tuple[ConditionAccuracy, ...]:
     """Each condition over all answers, in the order in which the conditions first appear."""
-    by_system: dict[str, list[TestedAnswer]] = {}
+    by_system: dict[str, list[IndexAnswer]] = {}
     for answer in answers:
         by_system.setdefault(answer.system, []).append(answer)
     return tuple(accuracy(found) for found in by_system.values())
 
 
-def accuracy(answers: Sequence[TestedAnswer]) -> ConditionAccuracy:
+def accuracy(answers: Sequence[IndexAnswer]) -> ConditionAccuracy:
     """One condition: all its planned answers, of whatever fate. Raises ``ValueError`` for none or several systems."""
     names = {answer.system for answer in answers}
     if len(names) != 1:
@@ -95,7 +95,7 @@ def accuracy(answers: Sequence[TestedAnswer]) -> ConditionAccuracy:
     )
 
 
-def _flow(answers: Sequence[TestedAnswer]) -> Flow:
+def _flow(answers: Sequence[IndexAnswer]) -> Flow:
     eligible = [answer for answer in answers if answer.target]
     tested = [answer for answer in eligible if answer.index is not None]
     missing = Counter(answer.missing for answer in eligible if answer.missing)
@@ -111,7 +111,7 @@ def _flow(answers: Sequence[TestedAnswer]) -> Flow:
     )
 
 
-def _arm(index: IndexResult, tested: Iterable[TestedAnswer]) -> Arm:
+def _arm(index: IndexResult, tested: Iterable[IndexAnswer]) -> Arm:
     mine = [answer for answer in tested if answer.index is index]
     without = Counter(str(answer.no_reference) for answer in mine if answer.no_reference is not None)
     return Arm(
@@ -123,7 +123,7 @@ def _arm(index: IndexResult, tested: Iterable[TestedAnswer]) -> Arm:
     )
 
 
-def _measures(fields: Fourfold, counted: Sequence[TestedAnswer]) -> tuple[Measured, ...]:
+def _measures(fields: Fourfold, counted: Sequence[IndexAnswer]) -> tuple[Measured, ...]:
     found = diagnostics(fields.tp, fields.fp, fields.fn, fields.tn)
     made = []
     for name in MEASURES:

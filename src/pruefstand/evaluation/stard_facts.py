@@ -40,7 +40,8 @@ class ConditionState:
     ``details`` are the distinct descriptions that came with its answers (provider, model, version …), ``dates`` the
     days or times, both as they were written; ``runs`` the most answers planned to one case. ``gold_seen`` counts
     answers whose aids name the gold standard, ``other_question`` those to another wording, ``other_state`` those under
-    an earlier question or version, ``described`` those with a model or, of people, a qualification.
+    an earlier question or version, ``described`` those with a model or, of people, a qualification, ``with_prompt``
+    those whose request is known word for word (people are asked the question of the case).
     """
 
     system: str

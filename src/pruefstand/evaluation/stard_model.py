@@ -17,11 +17,11 @@ __all__ = [
     "ConditionAccuracy",
     "Flow",
     "Fourfold",
+    "IndexAnswer",
     "IndexResult",
     "Measured",
     "NoReference",
     "PairedAccuracy",
-    "TestedAnswer",
 ]
 
 MEASURES = ("sensitivity", "specificity", "ppv", "npv", "accuracy")
@@ -58,7 +58,7 @@ def _counted(counts: Mapping[str, int]) -> Mapping[str, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class TestedAnswer:
+class IndexAnswer:
     """One planned answer of one condition.
 
     ``case`` and ``cluster`` are unique over all studies; ``target`` says whether the case has a target question.

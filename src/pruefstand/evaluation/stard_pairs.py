@@ -16,7 +16,7 @@ from itertools import combinations
 from pruefstand.domain import Estimate
 from pruefstand.evaluation.differences import DRAWS, SEED, settled
 from pruefstand.evaluation.stard import in_denominator
-from pruefstand.evaluation.stard_model import PairedAccuracy, TestedAnswer
+from pruefstand.evaluation.stard_model import IndexAnswer, PairedAccuracy
 from pruefstand.i18n import N_
 from pruefstand.stats import draw_clusters, holm, paired_difference
 
@@ -29,15 +29,15 @@ two conditions have no common cases there."""
 _METHOD = N_("gepaarter Cluster-Bootstrap, Perzentil")
 _NOTHING_COMMON = N_("kein Fall, zu dem beide eine Antwort in der Tafel haben")
 
-_ByCase = Mapping[str, Sequence[TestedAnswer]]
+_ByCase = Mapping[str, Sequence[IndexAnswer]]
 
 
-def paired_accuracy(answers: Iterable[TestedAnswer], systems: Sequence[str]) -> tuple[PairedAccuracy, ...]:
+def paired_accuracy(answers: Iterable[IndexAnswer], systems: Sequence[str]) -> tuple[PairedAccuracy, ...]:
     """Every pair of conditions in the order of ``systems``, first minus second, for each of :data:`PAIRED`.
 
     Only counted answers that are not ``apart``; several answers of one condition to a case are pooled.
     """
-    by_system: dict[str, list[TestedAnswer]] = {}
+    by_system: dict[str, list[IndexAnswer]] = {}
     for answer in answers:
         if answer.counted and not answer.apart:
             by_system.setdefault(answer.system, []).append(answer)
@@ -54,7 +54,7 @@ def paired_accuracy(answers: Iterable[TestedAnswer], systems: Sequence[str]) -> 
 
 
 def _compared(
-    measure: str, first: str, second: str, ones: Sequence[TestedAnswer], others: Sequence[TestedAnswer]
+    measure: str, first: str, second: str, ones: Sequence[IndexAnswer], others: Sequence[IndexAnswer]
 ) -> PairedAccuracy:
     one, other = _by_case(measure, ones), _by_case(measure, others)
     both = sorted(one.keys() & other.keys())
@@ -99,8 +99,8 @@ def _compared(
     )
 
 
-def _by_case(measure: str, answers: Iterable[TestedAnswer]) -> dict[str, list[TestedAnswer]]:
-    found: dict[str, list[TestedAnswer]] = {}
+def _by_case(measure: str, answers: Iterable[IndexAnswer]) -> dict[str, list[IndexAnswer]]:
+    found: dict[str, list[IndexAnswer]] = {}
     for answer in answers:
         if in_denominator(measure, answer):
             found.setdefault(answer.case, []).append(answer)

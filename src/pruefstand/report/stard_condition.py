@@ -184,9 +184,10 @@ def _measures(one: ConditionAccuracy, system: System) -> Iterator[Block]:
         plain, wide = measured.plain, measured.clustered
         head, meaning = measure_word(measured.name), (measure_meaning(measured.name),)
         if plain.value is None or plain.low is None or plain.high is None or wide.low is None or wide.high is None:
-            why = _(plain.reason)
-            lost = Cell(CellKind.NA, _("nicht berechenbar"), (why,))
-            rows.append(Row(head, (lost, lost, lost, Cell(CellKind.COUNT, "0")), meaning))
+            lost = Cell(CellKind.NA, _("nicht berechenbar"), (_(plain.reason),))
+            without = Cell(CellKind.NA, _("nicht berechenbar"), (_("kein Anteil"),))
+            cells = (Cell(CellKind.FRACTION, fraction(0, 0)), lost, without, Cell(CellKind.COUNT, "0"))
+            rows.append(Row(head, cells, meaning))
             continue
         cells = (
             Cell(CellKind.FRACTION, fraction(plain.numerator or 0, plain.denominator or 0)),

@@ -134,9 +134,11 @@ def _design(found: Stard) -> Told:
 def _index_test(found: Stard) -> Told:
     described, came = proofs.described(found), proofs.answered(found)
     sentence = _("Herkunft zu {n} von {total} Antworten beschrieben, siehe „Stände“.").format(n=described, total=came)
-    if came and described == came:
-        return _filled(sentence)
-    return _partly(sentence, _("Wo sie fehlt, lässt sich die Antwort nicht wiederholen."))
+    asked = sum(state.with_prompt for state in proofs.states(found))
+    wording = _("Zu {n} von {total} Antworten liegt der Wortlaut der Frage vor.").format(n=asked, total=came)
+    if came and described == asked == came:
+        return _filled(sentence, wording)
+    return _partly(sentence, wording, _("Was fehlt, lässt sich nicht wiederholen."))
 
 
 def _results(found: Stard) -> Told:
@@ -200,15 +202,15 @@ _TOLD: Mapping[str, Callable[[Stard], Told]] = {
         ),
         proofs.excluded(found),
     ),
-    "17": lambda _found: _partly(_("Das Programm rechnet keine Untergruppen.")),
+    "17": lambda _found: (Standing.OPEN, (_("Das Programm rechnet keine Untergruppen."),)),
     "19": lambda _found: _filled(_("Abschnitte je Bedingung: Flussdiagramm und dasselbe als Liste.")),
     "20": lambda found: _partly(proofs.laws(found), _("Die Fälle einzeln: Abschnitt „Die Fälle“.")),
-    "21a": lambda found: _partly(proofs.reference_count(found, reference=True)),
-    "21b": lambda found: _partly(proofs.reference_count(found, reference=False)),
+    "21a": lambda found: (Standing.OPEN, (proofs.reference_count(found, reference=True),)),
+    "21b": lambda found: (Standing.OPEN, (proofs.reference_count(found, reference=False),)),
     "22": lambda found: _partly(proofs.dates(found), proofs.seals(found)),
     "23": lambda _found: _filled(_("Abschnitte je Bedingung: Vierfeldertafel.")),
     "24": lambda _found: _filled(_("Abschnitt „Genauigkeit auf einen Blick“ und die Abschnitte je Bedingung.")),
-    "25": lambda found: _partly(proofs.failures(found)),
+    "25": lambda found: (Standing.OPEN, tuple(filter(None, [proofs.failures(found)]))),
     "26": _limits,
     "29": _protocol,
 }

@@ -115,8 +115,9 @@ def pairs_section(found: Stard) -> Section | None:
 def _pair_cells(pair: PairedAccuracy, notes: dict[str, int]) -> Iterator[Cell]:
     e = pair.estimate
     if e.value is None:
-        lost = Cell(CellKind.NA, _("nicht berechenbar"), (_(e.reason),))
-        yield from (lost, lost, lost, Cell(CellKind.COUNT, count(pair.cases)), lost)
+        without = Cell(CellKind.NA, _("entfällt"), (_("keine Differenz"),))
+        yield Cell(CellKind.NA, _("nicht berechenbar"), (_(e.reason),))
+        yield from (without, without, Cell(CellKind.COUNT, count(pair.cases)), without)
         yield Cell(CellKind.TEXT, _("keine Aussage"))
         return
     style = share_style(signed=True)

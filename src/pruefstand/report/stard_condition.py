@@ -39,8 +39,8 @@ def condition_section(one: ConditionAccuracy, system: System, place: int) -> Sec
     blocks: list[Block] = [_diagram(one.flow, system.title)]
     blocks += [_fourfold(one), *_measures(one, system)]
     answers = ngettext("{n} Antwort", "{n} Antworten", one.fields.total).format(n=count(one.fields.total))
-    cases = ngettext("{n} Fall", "{n} Fällen", one.cases).format(n=count(one.cases))
-    read = _("In der Vierfeldertafel: {answers} zu {cases}. Jede Zahl im Diagramm ist die Summe dessen, was ihr folgt.")
+    cases = ngettext("zu {n} Fall", "zu {n} Fällen", one.cases).format(n=count(one.cases))
+    read = _("In der Vierfeldertafel: {answers} {cases}. Jede Zahl im Diagramm ist die Summe dessen, was ihr folgt.")
     return Section(f"b{place}", system.title, read.format(answers=answers, cases=cases), tuple(blocks))
 
 

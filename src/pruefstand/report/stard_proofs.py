@@ -73,7 +73,7 @@ def first_question(found: Stard) -> str:
 
 def questions(found: Stard) -> str:
     """The target questions."""
-    asked = (f"„{case.question}“" for study in found.studies for case in study.cases)
+    asked = (_("„{text}“").format(text=case.question) for study in found.studies for case in study.cases)
     return _("Zielfrage: {questions}").format(questions=_joined(asked))
 
 

@@ -37,7 +37,7 @@ _MINUS = "\N{MINUS SIGN}"
 def condition_section(one: ConditionAccuracy, system: System, place: int) -> Section:
     """The whole condition; ``place`` counts from 1 and makes its address."""
     blocks: list[Block] = [_diagram(one.flow, system.title)]
-    blocks += [_fourfold(one), *_measures(one, system)]
+    blocks += [_fourfold(one, system.title), *_measures(one, system)]
     answers = ngettext("{n} Antwort", "{n} Antworten", one.fields.total).format(n=count(one.fields.total))
     cases = ngettext("zu {n} Fall", "zu {n} Fällen", one.cases).format(n=count(one.cases))
     read = _("In der Vierfeldertafel: {answers} {cases}. Jede Zahl im Diagramm ist die Summe dessen, was ihr folgt.")
@@ -63,7 +63,7 @@ def _diagram(flow: Flow, name: str) -> FlowDiagram:
         _side(_("Kein Index-Test: {n}"), dict(flow.missing)),
     )
     title = _("Weg der Antworten: {name}").format(name=name)
-    return FlowDiagram(title, _described(flow), boxes, sides, (arms[0], arms[1], arms[2]), _listing(flow))
+    return FlowDiagram(title, _described(flow), boxes, sides, (arms[0], arms[1], arms[2]), _listing(flow, name))
 
 
 def _side(head: str, found: dict[str, int]) -> FlowSide:
@@ -106,7 +106,7 @@ def _described(flow: Flow) -> str:
     return "; ".join(parts) + "."
 
 
-def _listing(flow: Flow) -> Table:
+def _listing(flow: Flow, name: str) -> Table:
     columns = (Column(_("Schritt"), numeric=False), Column(_("Antworten")))
     arms = {index: flow.arm(index) for index in IndexResult}
     lost = {index: sum(arm.no_reference.values()) for index, arm in arms.items()}
@@ -131,7 +131,7 @@ def _listing(flow: Flow) -> Table:
             kind=RowKind.SUM,
         ),
     )
-    return Table(_("Dasselbe als Liste"), columns, rows)
+    return Table(f"{_('Dasselbe als Liste')}: {name}", columns, rows)
 
 
 def _line(head: str, n: int, sub: str = "", kind: RowKind = RowKind.PLAIN) -> Row:
@@ -144,7 +144,7 @@ def _less(head: str, n: int, sub: str = "") -> Row:
     return Row(head, (Cell(CellKind.COUNT, text),), (sub,) if sub else ())
 
 
-def _fourfold(one: ConditionAccuracy) -> Table:
+def _fourfold(one: ConditionAccuracy, name: str) -> Table:
     f = one.fields
     columns = (
         Column(_("Antwort sagt"), numeric=False),
@@ -164,7 +164,7 @@ def _fourfold(one: ConditionAccuracy) -> Table:
         Row(_("Summe"), cells(f.tp + f.fn, f.fp + f.tn, None), kind=RowKind.SUM),
     )
     read = _("Antworten, nicht Fälle. Unbestimmte Antworten und Fälle ohne Referenz stehen nicht darin.")
-    return Table(_("Vierfeldertafel"), columns, rows, read)
+    return Table(f"{_('Vierfeldertafel')}: {name}", columns, rows, read)
 
 
 def _measures(one: ConditionAccuracy, system: System) -> Iterator[Block]:
@@ -204,7 +204,7 @@ def _measures(one: ConditionAccuracy, system: System) -> Iterator[Block]:
         "Wilson. Das Protokoll zählt jede Antwort einzeln; sagen Antworten zum selben Fall dasselbe, gilt das breitere "
         "Intervall."
     )
-    yield Table(_("Fünf Maße der Genauigkeit"), columns, tuple(rows), read)
+    yield Table(f"{_('Fünf Maße der Genauigkeit')}: {system.title}", columns, tuple(rows), read)
 
 
 def _chart(one: ConditionAccuracy, system: System) -> Chart:

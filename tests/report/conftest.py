@@ -32,10 +32,6 @@ from pruefstand.evaluation.model import (
     GateVerdict,
     MeasureCount,
 )
-from pruefstand.evaluation.stard import pooled_accuracy
-from pruefstand.evaluation.stard_facts import ConditionState, Stard, StudyFacts, TargetCase
-from pruefstand.evaluation.stard_model import IndexAnswer, IndexResult, NoReference
-from pruefstand.evaluation.stard_pairs import paired_accuracy
 from pruefstand.stats import wilson
 
 KINDS = ("catalogue", "consequences", "study", "grouped", "index", "nothing_started", "edges")
@@ -394,65 +390,3 @@ def evaluation(request: pytest.FixtureRequest) -> Evaluation:
     found = request.getfixturevalue(request.param)
     assert isinstance(found, Evaluation)
     return found
-
-
-@pytest.fixture
-def stard() -> Stard:
-    """Two conditions at four cases: one says yes where no is right, fails once and is undecided once; nobody has
-    described the other, which says nothing but yes."""
-    yes, no, unclear = IndexResult
-    rows = [
-        IndexAnswer("ki", "s/F1", "s/F1", 1, target=True, index=yes, reference=True),
-        IndexAnswer("ki", "s/F2", "s/F2", 1, target=True, index=yes, reference=False),
-        IndexAnswer("ki", "s/F3", "s/F3", 1, target=True, index=unclear, reference=True),
-        IndexAnswer("ki", "s/F4", "s/F4", 1, target=True, missing="timeout", no_reference=NoReference.DISPUTED),
-        IndexAnswer("fach", "s/F1", "s/F1", 1, target=True, index=yes, reference=True),
-        IndexAnswer("fach", "s/F2", "s/F2", 1, target=True, index=no, reference=False),
-        IndexAnswer("fach", "s/F3", "s/F3", 1, target=True, missing="withdrawn", reference=True),
-        IndexAnswer("fach", "s/F4", "s/F4", 1, target=True, index=no, no_reference=NoReference.DISPUTED),
-    ]
-    references = (True, False, True, None)
-    cases = tuple(
-        TargetCase(
-            f"F{number}",
-            "Ist <b>alles</b> gut?",
-            "Mietrecht",
-            reference,
-            None if reference is not None else NoReference.DISPUTED,
-            (("gold/g.md", "sha256:1"),),
-        )
-        for number, reference in enumerate(references, start=1)
-    )
-    study = StudyFacts(
-        name="s",
-        title="Studie",
-        version="1",
-        use="Test",
-        plan="sha256:2",
-        seal="sha256:3",
-        seal_number=2,
-        draft=("F1.md",),
-        reference_seal=1,
-        reference_utc="2026-11-03T09:05:00.250Z",
-        unblinded_utc="2026-11-05T09:05:00.250Z",
-        rubric="short:1",
-        sheet_fixed=True,
-        with_gold=True,
-        people=1,
-        ais=0,
-        cases=cases,
-        other_cases=1,
-        states=(
-            ConditionState("ki", 3, ("Anbieter · M",), ("12.10.2026",), ("settings: t=0",), gold_seen=1, described=3),
-            ConditionState("fach", 3, other_question=1),
-        ),
-        guesses=(3, 6),
-    )
-    systems = (
-        system("ki", "Andere KI", Origin.OTHER_AI, (), None),
-        system("fach", "Fachperson", Origin.EXPERT, (), None),
-    )
-    readings = {("s", row.case, row.system): (1, 0, 0, 0) for row in rows}
-    return Stard(
-        (study,), systems, pooled_accuracy(rows), paired_accuracy(rows, ["ki", "fach"]), readings, {}, "stard.yaml"
-    )

@@ -9,17 +9,83 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pruefstand.domain import Origin
-from pruefstand.evaluation.stard_facts import Stard
+from pruefstand.domain import Origin, Role, System, SystemKind
+from pruefstand.evaluation.stard import pooled_accuracy
+from pruefstand.evaluation.stard_facts import ConditionState, Stard, StudyFacts, TargetCase
+from pruefstand.evaluation.stard_model import IndexAnswer, IndexResult, NoReference
+from pruefstand.evaluation.stard_pairs import paired_accuracy
 from pruefstand.evaluation.stard_rows import ADDED_ROWS, ALL_ROWS, STARD_ROWS
 from pruefstand.i18n import speaking
 from pruefstand.report.blocks import Column, Row, RowKind, Table
+from pruefstand.report.html import stylesheet
 from pruefstand.report.stard import STARD_FILES, render_stard
 from pruefstand.report.stard_added import added_rows
 from pruefstand.report.stard_drawing import draw_flow
 from pruefstand.report.stard_flow import FlowArm, FlowDiagram, FlowSide
 from pruefstand.report.stard_items import ChecklistRow, Standing, checklist
 from pruefstand.report.stard_words import day
+
+FLOW_CLASSES = ("box-l", "box-o", "cols", "flow", "flowchart", "tip")
+
+
+@pytest.fixture
+def stard() -> Stard:
+    """Two conditions at four cases: one says yes where no is right, fails once and is undecided once; nobody has
+    described the other, which says nothing but yes."""
+    yes, no, unclear = IndexResult
+    rows = [
+        IndexAnswer("ki", "s/F1", "s/F1", 1, target=True, index=yes, reference=True),
+        IndexAnswer("ki", "s/F2", "s/F2", 1, target=True, index=yes, reference=False),
+        IndexAnswer("ki", "s/F3", "s/F3", 1, target=True, index=unclear, reference=True),
+        IndexAnswer("ki", "s/F4", "s/F4", 1, target=True, missing="timeout", no_reference=NoReference.DISPUTED),
+        IndexAnswer("fach", "s/F1", "s/F1", 1, target=True, index=yes, reference=True),
+        IndexAnswer("fach", "s/F2", "s/F2", 1, target=True, index=no, reference=False),
+        IndexAnswer("fach", "s/F3", "s/F3", 1, target=True, missing="withdrawn", reference=True),
+        IndexAnswer("fach", "s/F4", "s/F4", 1, target=True, index=no, no_reference=NoReference.DISPUTED),
+    ]
+    references = (True, False, True, None)
+    cases = tuple(
+        TargetCase(
+            f"F{number}",
+            "Ist <b>alles</b> gut?",
+            "Mietrecht",
+            reference,
+            None if reference is not None else NoReference.DISPUTED,
+            (("gold/g.md", "sha256:1"),),
+        )
+        for number, reference in enumerate(references, start=1)
+    )
+    study = StudyFacts(
+        name="s",
+        title="Studie",
+        version="1",
+        use="Test",
+        plan="sha256:2",
+        seal="sha256:3",
+        seal_number=2,
+        draft=("F1.md",),
+        reference_seal=1,
+        reference_utc="2026-11-03T09:05:00.250Z",
+        unblinded_utc="2026-11-05T09:05:00.250Z",
+        rubric="short:1",
+        sheet_fixed=True,
+        with_gold=True,
+        people=1,
+        ais=0,
+        cases=cases,
+        other_cases=1,
+        states=(
+            ConditionState("ki", 3, ("Anbieter · M",), ("12.10.2026",), ("settings: t=0",), gold_seen=1, described=3),
+            ConditionState("fach", 3, other_question=1),
+        ),
+        guesses=(3, 6),
+    )
+    people = System("fach", "Fachperson", SystemKind.INTAKE, Origin.EXPERT, Role.TESTED, (), None, "sha256:0")
+    systems = (replace(people, id="ki", title="Andere KI", origin=Origin.OTHER_AI), people)
+    readings = {("s", row.case, row.system): (1, 0, 0, 0) for row in rows}
+    return Stard(
+        (study,), systems, pooled_accuracy(rows), paired_accuracy(rows, ["ki", "fach"]), readings, {}, "stard.yaml"
+    )
 
 
 def _page(found: Stard, language: str = "de") -> ElementTree.Element:
@@ -60,6 +126,14 @@ def test_what_must_be_said_first(stard: Stard) -> None:
         "einzigen Expert",
     ):
         assert said in sections[0]
+
+
+def test_its_classes_are_styled(stard: Stard) -> None:
+    """The stylesheet has a rule for every class of the diagram."""
+    used = {name for node in _page(stard).iter() for name in node.get("class", "").split()}
+    for name in FLOW_CLASSES:
+        assert name in used
+        assert f".{name} " in stylesheet()
 
 
 def test_questions_are_text(stard: Stard) -> None:

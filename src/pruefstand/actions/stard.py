@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from pruefstand.actions.report import made_with
 from pruefstand.actions.stard_collect import CaseNames, CollectedStudy, collect_study
 from pruefstand.actions.stard_lead import LEAD_FILE, lead_texts
 from pruefstand.domain import System
-from pruefstand.errors import InputError
+from pruefstand.errors import InputError, PruefstandError
 from pruefstand.evaluation.stard import pooled_accuracy
 from pruefstand.evaluation.stard_facts import Stard
 from pruefstand.evaluation.stard_model import IndexAnswer, IndexResult
@@ -49,8 +50,10 @@ def stard_of(paths: Sequence[Path]) -> Stard:
     names = CaseNames()
     studies: list[CollectedStudy] = []
     skipped: list[str] = []
-    for path, optional in _folders(paths):
-        opened = open_study(path)
+    folders = _folders(paths)
+    for path, optional in folders:
+        with _placed(path, several=len(folders) > 1):
+            opened = open_study(path)
         if opened.study.plan.kind is not Kind.STUDY or not opened.study.cases.targets:
             if not optional:
                 raise InputError(
@@ -61,7 +64,8 @@ def stard_of(paths: Sequence[Path]) -> Stard:
             skipped.append(_name(path))
             continue
         name = _unique(_name(path), {one.facts.name for one in studies})
-        studies.append(collect_study(opened, name, names))
+        with _placed(path, several=len(folders) > 1):
+            studies.append(collect_study(opened, name, names))
     _check_together(studies)
     if not studies:
         raise InputError(
@@ -82,6 +86,23 @@ def stard_of(paths: Sequence[Path]) -> Stard:
         lead_file=LEAD_FILE,
         skipped=tuple(skipped),
     )
+
+
+@contextmanager
+def _placed(path: Path, *, several: bool) -> Iterator[None]:
+    """Where several folders are read, a fault names the one that it is in."""
+    try:
+        yield
+    except PruefstandError as error:
+        if not several:
+            raise
+        name = _name(path)
+        told = (problem.where.removeprefix(name).lstrip("/") for problem in error.problems)
+        problems = (
+            replace(problem, where=f"{name}/{where}" if where else name)
+            for problem, where in zip(error.problems, told, strict=True)
+        )
+        raise type(error).of(problems) from None
 
 
 def _folders(paths: Iterable[Path]) -> list[tuple[Path, bool]]:

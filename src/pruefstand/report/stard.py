@@ -152,4 +152,4 @@ def _sources() -> Section:
         "Diese Leitlinien sind für die Medizin geschrieben; dass sie hier angewandt werden, ist eine Analogie des "
         "Studienprotokolls."
     )
-    return Section("quellen", _("Leitlinien"), read, (Listing(SOURCES),))
+    return Section("quellen", _("Leitlinien"), read, (Listing(tuple(_(source) for source in SOURCES)),))

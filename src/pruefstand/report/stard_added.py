@@ -17,14 +17,14 @@ from pruefstand.report.stard_items import ChecklistRow, Standing, Told, rows_of
 __all__ = ["SOURCES", "added_rows"]
 
 SOURCES = (
-    "STARD 2015: Bossuyt PM u. a., BMJ 2015;351:h5527, doi:10.1136/bmj.h5527",
-    "STARD 2015, Erläuterung: Cohen JF u. a., BMJ Open 2016;6:e012799, doi:10.1136/bmjopen-2016-012799",
-    "STARD-AI: Nature Medicine 2025, doi:10.1038/s41591-025-03953-8",
-    "TRIPOD-LLM: Gallifant J u. a., Nature Medicine 2025;31:60–69, doi:10.1038/s41591-024-03425-5",
-    "CHART: BMJ Medicine 2025;4(1), doi:10.1136/bmjmed-2025-001632",
-    "MI-CLEAR-LLM: PMC11444851",
+    N_("STARD 2015: Bossuyt PM u. a., BMJ 2015;351:h5527, doi:10.1136/bmj.h5527"),
+    N_("STARD 2015, Erläuterung: Cohen JF u. a., BMJ Open 2016;6:e012799, doi:10.1136/bmjopen-2016-012799"),
+    N_("STARD-AI: Nature Medicine 2025, doi:10.1038/s41591-025-03953-8"),
+    N_("TRIPOD-LLM: Gallifant J u. a., Nature Medicine 2025;31:60–69, doi:10.1038/s41591-024-03425-5"),
+    N_("CHART: BMJ Medicine 2025;4(1), doi:10.1136/bmjmed-2025-001632"),
+    N_("MI-CLEAR-LLM: PMC11444851"),
 )
-"""Where the guidelines stand; names and numbers, the same in every language."""
+"""Where the guidelines stand; authors, journal, address."""
 
 _MODEL = N_("Modell und Anfrage")
 _STUDY = N_("Fälle und Bewertung")

@@ -131,7 +131,7 @@ def _listing(flow: Flow, name: str) -> Table:
             kind=RowKind.SUM,
         ),
     )
-    return Table(f"{_('Dasselbe als Liste')}: {name}", columns, rows)
+    return Table(_("Dasselbe als Liste: {name}").format(name=name), columns, rows)
 
 
 def _line(head: str, n: int, sub: str = "", kind: RowKind = RowKind.PLAIN) -> Row:
@@ -164,7 +164,7 @@ def _fourfold(one: ConditionAccuracy, name: str) -> Table:
         Row(_("Summe"), cells(f.tp + f.fn, f.fp + f.tn, None), kind=RowKind.SUM),
     )
     read = _("Antworten, nicht Fälle. Unbestimmte Antworten und Fälle ohne Referenz stehen nicht darin.")
-    return Table(f"{_('Vierfeldertafel')}: {name}", columns, rows, read)
+    return Table(_("Vierfeldertafel: {name}").format(name=name), columns, rows, read)
 
 
 def _measures(one: ConditionAccuracy, system: System) -> Iterator[Block]:
@@ -204,7 +204,7 @@ def _measures(one: ConditionAccuracy, system: System) -> Iterator[Block]:
         "Wilson. Das Protokoll zählt jede Antwort einzeln; sagen Antworten zum selben Fall dasselbe, gilt das breitere "
         "Intervall."
     )
-    yield Table(f"{_('Fünf Maße der Genauigkeit')}: {system.title}", columns, tuple(rows), read)
+    yield Table(_("Fünf Maße der Genauigkeit: {name}").format(name=system.title), columns, tuple(rows), read)
 
 
 def _chart(one: ConditionAccuracy, system: System) -> Chart:

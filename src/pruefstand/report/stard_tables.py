@@ -244,7 +244,9 @@ def state_section(found: Stard, made_with: Mapping[str, str]) -> Section:
 
 
 def _study_pairs(study: StudyFacts) -> Iterator[Pair]:
-    yield Pair(_("Studie"), f"{study.name}: {study.title} ({_('Stand {version}').format(version=study.version)})")
+    yield Pair(
+        _("Name der Studie"), f"{study.name}: {study.title} ({_('Stand {version}').format(version=study.version)})"
+    )
     yield Pair(_("Plan"), study.plan, mono=True)
     if study.seal:
         yield Pair(_("Siegel {number}").format(number=study.seal_number), study.seal, mono=True)

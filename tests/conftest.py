@@ -16,8 +16,9 @@ import yaml
 from hypothesis import settings
 
 import messages
-from pruefstand.domain import Basis, Better, Estimate, FailedAs, Result, digest_of
+from pruefstand.domain import AttemptKey, Basis, Better, Estimate, FailedAs, Result, digest_of
 from pruefstand.evaluation import Barred, ErrorKind, Evaluation, Excerpt, Gaps, HardCase, HardFinding, Stability
+from pruefstand.evaluation.agreement_model import Agreement, AgreementKind, AgreementNumber, Dispute
 from pruefstand.evaluation.claims import not_shown
 from pruefstand.stats import wilson
 from pruefstand.study.control import Opening
@@ -94,14 +95,16 @@ def _strings(value: object) -> Iterator[str]:
 
 
 def _texts_of(folder: Path) -> set[str]:
-    """Every text of the plan and of the lists of cases and references, and what findings quote of outputs."""
+    """Every text of the plan and of the lists of cases and references, what findings quote of outputs, and what raters
+    wrote."""
     found = set(_strings(yaml.safe_load((folder / "study.yaml").read_text("utf-8"))))
     for table in folder.glob("*.jsonl"):
         found.update(text for line in table.read_text("utf-8").splitlines() for text in _strings(json.loads(line)))
-    findings = folder / "derived" / "findings.csv"
-    if findings.is_file():
-        with findings.open(encoding="utf-8", newline="") as stream:
-            found.update(text for row in csv.DictReader(stream) for text in (row["expected"], row["shown"]))
+    for name, columns in (("findings.csv", ("expected", "shown")), ("disputes.csv", ("reason",))):
+        table = folder / "derived" / name
+        if table.is_file():
+            with table.open(encoding="utf-8", newline="") as stream:
+                found.update(row[column] for row in csv.DictReader(stream) for column in columns)
     return {" ".join(text.split()) for text in found if text.strip()}
 
 
@@ -252,3 +255,33 @@ def consequences(catalogue: Evaluation) -> Evaluation:
         instruction=instruction,
         not_shown=not_shown(["set"], ())[1:],
     )
+
+
+@pytest.fixture
+def agreed() -> Agreement:
+    """One number of every kind and one that cannot be computed, and two answers that were judged differently."""
+    value = Estimate(value=0.5, n=12, method="m", low=-0.2, high=0.9, level=0.95, clusters=6, p=0.03)
+    numbers = tuple(
+        AgreementNumber(kind=kind, measure="category", raters=raters, estimate=value, scale=scale, system=system)
+        for kind, raters, scale, system in (
+            (AgreementKind.ALPHA, "human", "nominal", ""),
+            (AgreementKind.KAPPA, "R1/R2", "", ""),
+            (AgreementKind.BANG, "R1", "", "ai"),
+            (AgreementKind.GUESS, "human", "", "modell"),
+            (AgreementKind.ALPHA_WITH_AI, "human+KI", "nominal", ""),
+        )
+    )
+    nothing = AgreementNumber(
+        kind=AgreementKind.JAMES,
+        measure="category",
+        raters="human",
+        estimate=Estimate(value=None, n=0, method="m", reason="keine Messung"),
+    )
+    key, other = AttemptKey("stud", "F1", 1), AttemptKey("stud", "F2", 1)
+    reasons = {"R1": "<script>alert(1)</script>", "R2": "x" * 5000}
+    disputes = (
+        Dispute(key, "category", {"R1": "korrekt", "R2": "halluziniert"}, reasons),
+        Dispute(key, "grade", {"R1": "1", "R2": "4"}, reasons),
+        Dispute(other, "grade", {"R1": "2", "R2": "3"}, {"R1": " "}),
+    )
+    return Agreement((*numbers, nothing), disputes)

@@ -23,6 +23,7 @@ from pruefstand.domain import (
     SystemKind,
     digest_of,
 )
+from pruefstand.evaluation.agreement_model import Agreement
 from pruefstand.evaluation.model import (
     CaseRow,
     Cell,
@@ -211,7 +212,7 @@ def _mean(value: float, n: int, spread: float) -> Estimate:
 
 
 @pytest.fixture
-def study() -> Evaluation:
+def study(agreed: Agreement) -> Evaluation:
     """Five conditions with category shares, stages with a median between two, grade and agreement as means."""
     results = []
     for name, _title, _origin, categories, stages, grade, agreement in CONDITIONS:
@@ -251,6 +252,7 @@ def study() -> Evaluation:
         gate=(),
         notes=("Der Goldstandard lag nur dem Reporter bei: keine Messung, sondern eine Probe der Übernahme.",),
         scope={},
+        agreement=agreed,
     )
 
 

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from unicodedata import normalize
 
 from pruefstand.actions.answer_files import answers_file
+from pruefstand.actions.check_target import target_points
 from pruefstand.actions.consent import FORM, read_form
 from pruefstand.actions.opened import Opened
 from pruefstand.errors import InputError, Problem
@@ -39,6 +40,7 @@ def study_points(opened: Opened) -> Iterator[Point]:
     yield _answered(opened, answers, faults)
     yield _consent(opened, answers)
     yield _raters(opened)
+    yield from target_points(opened)
     yield _tests(opened, gold)
 
 

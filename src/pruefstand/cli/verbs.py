@@ -278,6 +278,19 @@ def _verbs() -> list[Verb]:
         ),
         _verb("report", _("Den Bericht schreiben: HTML, CSV, JSON."), _folder(), calls=_later("report")),
         _verb(
+            "stard",
+            _("Alle Studien mit Zielfrage zusammen berichten, in Analogie zu STARD 2015."),
+            click.Argument(
+                ["folders"],
+                type=_PATH,
+                nargs=-1,
+                required=True,
+                metavar=_("ORDNER…"),
+                help=_("Ordner von Studien, oder ein Ordner, in dem solche liegen; der Bericht kommt in den ersten."),
+            ),
+            calls=_later("stard", "answers_stard"),
+        ),
+        _verb(
             "gate",
             _("Die Grenzen des Plans prüfen; endet mit 1, wenn eine nicht hält."),
             _folder(),

@@ -137,7 +137,7 @@ def unblind(study: Study, options: RateOptions) -> Iterator[Measurement]:
 def written_reasons(study: Study, options: RateOptions) -> Mapping[tuple[AttemptKey, str], str]:
     """What raters wrote in words, by attempt and rater."""
     key = read_key(study.folder)
-    attempts = {(row.case, row.code): row.attempt for row in key.codes if row.code}
+    attempts = {(row.case, row.code): row.attempt for row in key.codes if row.shown}
     return {
         (attempts[place], sheet.rater): reason
         for sheet in stored_sheets(study, options, key)

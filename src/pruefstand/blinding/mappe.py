@@ -31,8 +31,8 @@ class BlindCase:
 
     ``texts`` are the question and whatever else was given with it, ``gold`` the expert documents (empty where raters
     do not see them), ``target`` the yes/no question or empty, ``answers`` the texts by code, ``task`` what the systems
-    were told to do (empty: nothing but the question). All texts are raw. ``withdrawn`` are codes that were given out and
-    taken back: the others stay in the order in which they were drawn together.
+    were told to do (empty: nothing but the question). All texts are raw. ``withdrawn`` are codes that were given out
+    and taken back: the others stay in the order in which they were drawn together.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""Whether the list of withdrawals and the journal say the same: no gap without a tombstone, no tombstone without a gap."""
+"""Whether the list of withdrawals and the journal say the same: no gap without its tombstone, nor the other way."""
 
 from __future__ import annotations
 

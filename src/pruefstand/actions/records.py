@@ -117,25 +117,38 @@ def chronicle(opened: Opened) -> Chronicle:
 
 
 def _steps(opened: Opened) -> Iterator[Step]:
-    """One step for each start of a command, with how many attempts it decided, and one for each seal and key event."""
-    header: dict[str, Any] | None = None
+    """One step for each start of a command, with how many attempts it decided, then those within it: seals, openings,
+    seeds."""
+    header: dict[str, Any] = {}
+    within: list[Step] = []
     decided = 0
     for _file, number, record in _records(opened):
         if number == 1:
-            if header is not None:
-                yield Step(str(header.get("utc", "")), str(header.get("purpose", "")), decided)
-            header, decided = record, 0
+            yield from _started(header, decided, within)
+            header, decided, within = record, 0, []
         elif record["record"] == "attempt":
             decided += 1
-        elif record["record"] == "seal":
-            told = [f"{record.get('number')}", str(record.get("sums", "")), str(record.get("reason", ""))]
-            yield Step(str(record.get("utc", "")), "seal", detail=" · ".join(filter(None, told)))
-        elif record["record"] in ("blind", "unblind"):
-            yield Step(str(record.get("utc", "")), f"{record['record']}.record", detail=str(record.get("seed", "")))
-        elif record["record"] == "control":
-            yield Step(str(record.get("utc", "")), "control.opened", detail=str(record.get("reason", "")))
-    if header is not None:
-        yield Step(str(header.get("utc", "")), str(header.get("purpose", "")), decided)
+        elif record["record"] in _TOLD:
+            within.append(_within(record))
+    yield from _started(header, decided, within)
+
+
+def _started(header: Mapping[str, Any], decided: int, within: list[Step]) -> Iterator[Step]:
+    """A command and what happened in it; that ``freeze`` did nothing but seal need not be said twice."""
+    purpose = str(header.get("purpose", ""))
+    if header and not (purpose == "freeze" and within):
+        yield Step(str(header.get("utc", "")), purpose, decided)
+    yield from within
+
+
+def _within(record: Mapping[str, Any]) -> Step:
+    kind, utc = str(record["record"]), str(record.get("utc", ""))
+    if kind == "seal":
+        told = [f"{record.get('number')}", str(record.get("sums", "")), str(record.get("reason", ""))]
+        return Step(utc, kind, detail=" · ".join(filter(None, told)))
+    if kind == "control":
+        return Step(utc, "control.opened", detail=str(record.get("reason", "")))
+    return Step(utc, f"{kind}.record", detail=str(record.get("seed", "")))
 
 
 def _records(opened: Opened) -> Iterator[tuple[str, int, dict[str, Any]]]:

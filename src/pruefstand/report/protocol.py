@@ -125,7 +125,7 @@ def _narrow(evaluation: Evaluation) -> Section | None:
     if cases < FEW_CASES:
         text = _(
             "Diese Studie beruht auf {cases}. Sie zeigt, wie diese Antworten auf diese Fragen ausfielen, nicht, wie "
-            "gut eine Technologie oder eine Gruppe von Menschen im Allgemeinen ist. Jede Darstellung muss das dazusagen."
+            "gut eine Technologie oder eine Gruppe von Menschen im Allgemeinen ist. Jede Darstellung muss das sagen."
         )
         notices.append(Notice(_("Schmale Evidenz"), text.format(cases=cases_word(cases))))
     if documents == 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from textwrap import wrap
 
 from pruefstand.domain import AttemptKey, AttemptStatus, System
@@ -88,7 +89,9 @@ def _row(one: AnswerRecord, system: System) -> Row:
     if not one.output and one.status is AttemptStatus.WITHDRAWN:
         gone = Cell(CellKind.NA, _("gelöscht"), (_("widerrufen"),))
         archive = Cell(CellKind.TEXT, one.archive or _("kein Eintrag"))
-        return Row(head, (condition, gone, gone, gone, archive), _below(one, address), tag=tag(system))
+        return Row(
+            head, (condition, gone, gone, gone, archive), _below(one, address), tag=replace(tag(system), name=head)
+        )
     cells = (
         condition,
         _whom(one, system),
@@ -96,11 +99,13 @@ def _row(one: AnswerRecord, system: System) -> Row:
         _question(one),
         _proof(one),
     )
-    return Row(head, cells, _below(one, address), tag=tag(system))
+    return Row(head, cells, _below(one, address), tag=replace(tag(system), name=head))
 
 
 def _below(one: AnswerRecord, address: str) -> tuple[str, ...]:
     status = "" if one.status is AttemptStatus.COMPLETED else mark_word(one.status.value)
+    if one.status is AttemptStatus.WITHDRAWN:
+        status = _("ausgeschlossen") if one.output else _("widerrufen")
     reason = f"{status}: {_(one.reason)}" if status and one.reason else status
     return tuple(filter(None, (address if one.code else "", reason)))
 

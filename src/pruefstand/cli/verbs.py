@@ -195,6 +195,27 @@ def _consent_params() -> list[click.Parameter]:
     ]
 
 
+def _withdraw_params() -> list[click.Parameter]:
+    """The folder, and who or what goes."""
+    return [
+        _folder(),
+        click.Argument(
+            ["names"],
+            type=str,
+            nargs=-1,
+            required=True,
+            metavar=_("WER…"),
+            help=_("Kennung einer Person (T01) oder Adresse einer Antwort (system/fall/nummer); auch mehrere."),
+        ),
+        click.Option(
+            ["--exclude"],
+            is_flag=True,
+            help=_("Die Antwort einer Maschine ausschließen: Sie bleibt liegen und zählt nicht mehr."),
+        ),
+        click.Option(["--reason"], default="", metavar=_("TEXT"), help=_("Der Grund eines Ausschlusses; Pflicht.")),
+    ]
+
+
 def _verbs() -> list[Verb]:
     kinds = click.Argument(
         ["kind"],
@@ -264,6 +285,12 @@ def _verbs() -> list[Verb]:
             _("Einwilligung: das Formular zum Anpassen, und das Verzeichnis, wer in was eingewilligt hat."),
             *_consent_params(),
             calls=_later("consent", "answers_intake"),
+        ),
+        _verb(
+            "withdraw",
+            _("Widerruf: die Antworten einer Person löschen, samt allem, was daraus entstand; oder eine ausschließen."),
+            *_withdraw_params(),
+            calls=_later("withdraw", "answers_withdraw"),
         ),
         _verb("score", _("Ausgaben mit den Prüfern messen."), _folder(), _workers(), calls=_later("score")),
         _verb(

@@ -29,10 +29,11 @@ from pruefstand.intake.delivery import (
 from pruefstand.intake.documents import LEFT_OUT, REPORT_TITLES, Documents
 from pruefstand.intake.ledger import read_ledger
 from pruefstand.intake.origins import condition_of, origins_of, qualification_of
-from pruefstand.intake.participants import code_fault, code_note, consent_fault
+from pruefstand.intake.participants import code_fault, code_note, consent_fault, withdrawn_fault
 from pruefstand.intake.question_wording import asked_otherwise
 from pruefstand.study.headers import Fields, match_fields
 from pruefstand.study.load import Study
+from pruefstand.study.withdrawals import withdrawn_participants
 
 __all__ = ["Answers", "read_answers", "read_table_answers"]
 
@@ -93,7 +94,8 @@ class _Reading:
     def __init__(self, study: Study, table: Table, fields: Fields, documents: Documents, today: date) -> None:
         self.study, self.fields, self.documents, self.today = study, fields, documents, today
         self.ledger = read_ledger(study.folder)
-        self.codes = [fields.text(row, "participant") for row in table.rows]
+        self.withdrawn = withdrawn_participants(study.folder)
+        self.codes = [*self.withdrawn, *(fields.text(row, "participant") for row in table.rows)]
         self.problems: list[Problem] = []
         self.refused: list[Problem] = []
         self.out: list[int] = []
@@ -152,7 +154,8 @@ class _Reading:
         """Whether the row may not be read; a person's consent is „ja“ and nothing else, or an entry in the
         ledger."""
         consent, code = self.fields.text(row, "consent"), self.fields.text(row, "participant")
-        fault = consent_fault(consent, code, self.ledger, self.today, person=person)
+        fault = withdrawn_fault(code, self.withdrawn) if person else None
+        fault = fault or consent_fault(consent, code, self.ledger, self.today, person=person)
         if fault is not None:
             self.refused.append(Problem(self.fields.where(row, "consent"), *fault))
             self.out.append(row.number)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date
 
 from pruefstand.i18n import _
 from pruefstand.intake.ledger import Ledger, next_code
 
-__all__ = ["code_fault", "code_note", "consent_fault"]
+__all__ = ["code_fault", "code_note", "consent_fault", "withdrawn_fault"]
 
 _YES = frozenset({"ja", "yes", "true", "wahr", "x"})
 _NO = frozenset({"nein", "no", "false", "falsch"})
@@ -31,6 +31,18 @@ def code_note(code: str, taken: Iterable[str]) -> tuple[str, str] | None:
     what = _("Die Kennung hat nicht die Form T01.") if code else _("Die Zeile hat keine Kennung.")
     do = _("Kennungen wie T01, T02 vergeben; ein Widerruf findet die Antwort nur darüber. Frei ist {code}.")
     return what, do.format(code=next_code(taken))
+
+
+def withdrawn_fault(code: str, withdrawn: Mapping[str, str]) -> tuple[str, str] | None:
+    """Why nothing of this participant may be read any more, and the way out; ``None`` for one who did not withdraw.
+
+    ``withdrawn`` is the day of each withdrawal by code in small letters.
+    """
+    day = withdrawn.get(code.casefold())
+    if day is None:
+        return None
+    what = _("„{code}“ hat am {day} widerrufen: die Zeile wurde nicht gelesen.").format(code=code, day=day)
+    return what, _("Die Zeile löschen. Wer wieder teilnehmen will, bekommt eine neue Kennung.")
 
 
 def consent_fault(

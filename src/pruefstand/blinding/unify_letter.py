@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from pruefstand.blinding import unify_frame as frame
 from pruefstand.blinding.unify_edits import Change
+from pruefstand.blinding.unify_greeting import greets
 from pruefstand.language.finding import find
 
 __all__ = ["AROUND", "carries_content"]
@@ -78,12 +79,29 @@ def _letterhead(text: str) -> Iterator[Change]:
             beside = [j for j in range(last + 1) if lines[j].block == line.block and told[j]]
             near = bool(beside) or (number == 0 and last > 0 and told[1] is not False)
             told[number] = near
+    if _is(
+        frame.SALUTATION, lines[last]
+    ):  # between what is certain and the salutation all is head but titles and content
+        sure = next((i for i, ok in enumerate(told) if ok), last)
+        told = [ok or (i > sure and _loose(line)) for i, (line, ok) in enumerate(zip(lines, told, strict=False))]
     first = next((i for i, ok in enumerate(told) if not ok), len(told))
     if first < len(told) and not _is(frame.SALUTATION, lines[last]):
         told = told[:first]
     for line, ok in zip(lines, told, strict=False):
         if ok:
             yield _removed(text, line)
+
+
+def _loose(line: _Line) -> bool:
+    """Whether a line between a letterhead and a salutation is short and says nothing: a function, a slogan, a subject."""
+    return (
+        len(line.text) <= 80
+        and not line.text.endswith((".", ":", "?", "!", ";"))
+        and ":" not in line.text
+        and not any(_TITLE.fullmatch(word) for word in line.text.split())
+        and not _states(line)
+        and not _says_something(line.text)
+    )
 
 
 def _states(line: _Line) -> bool:
@@ -138,11 +156,11 @@ def _head_line(line: _Line, body: str) -> bool | None:
     """True for a line of a letterhead, False for content, None for what may be a name."""
     if _is(frame.SALUTATION, line) or _is(frame.PLACE_DATE, line):
         return True
-    if len(line.text) > _LONGEST_LINE or _states(line) or _TITLE.fullmatch(line.text.split(" ")[-1]):
-        return False
     if _is(frame.REFERENCE, line) or _is(frame.MAIL_HEAD, line):
         numbers = _NUMBER.findall(line.text)
         return not any(number in body for number in numbers) and not _says_something(line.text)
+    if len(line.text) > _LONGEST_LINE or _states(line) or _TITLE.fullmatch(line.text.split(" ")[-1]):
+        return False
     if _says_something(line.text):
         return False
     if _is(frame.CONTACT, line) or (_is(frame.ORGANISATION, line) and not line.text.endswith((".", ":", "?"))):
@@ -187,9 +205,13 @@ def _student(text: str) -> Iterator[Change]:
                 or _is(frame.PLACE_DATE, line)
                 or _is(frame.ORGANISATION, line)
                 or _is(frame.NAME_LINE, line)
+                or (line.block in blocks and _loose(line) and not _PART.match(line.text))
             )
         ):
             yield _removed(text, line)
+
+
+_PART = re.compile(r"(?:Frage|Aufgabe|Fall|Teil|Sachverhalt|Zu|Ad|[A-Z0-9IVX]{1,4}[.)])\b")
 
 
 def _page_marks(text: str) -> Iterator[Change]:
@@ -210,7 +232,7 @@ def _signature(text: str) -> Iterator[Change]:
     """
     lines = _lines(text)
     for number in range(max(0, len(lines) - _SIGNATURE_LINES - 8), len(lines)):
-        if number == 0 or not _is(frame.CLOSING, lines[number]):
+        if number == 0 or not greets(lines[number].text):
             continue
         below = lines[number + 1 :]
         gone, kept = _below(below)
@@ -249,8 +271,8 @@ def _signs(line: _Line) -> bool:
         return True
     if len(line.text) > 90 or carries_content(line.text) or _states(line):
         return False
-    known = (frame.SIGNATURE, frame.CONTACT, frame.ORGANISATION, frame.PLACE_DATE, frame.CLOSING, frame.PAGE_MARK)
-    if any(_is(pattern, line) for pattern in known):
+    known = (frame.SIGNATURE, frame.CONTACT, frame.ORGANISATION, frame.PLACE_DATE, frame.PAGE_MARK)
+    if greets(line.text) or any(_is(pattern, line) for pattern in known):
         return True
     return len(line.text.split()) <= 7 and not line.text.endswith((".", "?", ":", ";"))
 
@@ -284,7 +306,12 @@ def _named_at_end(line: _Line, before: _Line) -> bool:
         and own
         and (_is(frame.SIGNATURE, line) or _is(frame.ORGANISATION, line))
         and not line.text.endswith(":")
+        and not _states(line)
+        and (not line.text.endswith(".") or _STOPPED.search(line.text) is not None)
     )
+
+
+_STOPPED = re.compile(r"(?:\b\w\.|\b(?:LL\.M|Bakk|iur|jur|med|univ|dent|vet|phil)\.)$")
 
 
 AROUND = (

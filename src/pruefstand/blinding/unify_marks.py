@@ -18,7 +18,9 @@ _TAG = re.compile(
     ),
     re.IGNORECASE,
 )
-_BLOCK_TAGS = frozenset(["p", "div", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "section", "article", "blockquote"])
+_BLOCK_TAGS = frozenset(
+    ["p", "div", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "section", "article", "blockquote"]
+)
 _THOUGHT = re.compile(r"<(think|thinking|reasoning)>.{0,20000}?</\1>\s*", re.DOTALL | re.IGNORECASE)
 _ENTITY = re.compile(
     r"&(?:amp|lt|gt|quot|nbsp|sect|euro|auml|ouml|uuml|Auml|Ouml|Uuml|szlig|ndash|mdash|hellip|apos|#39);"

@@ -98,7 +98,9 @@ WARES = re.compile(
 _ADDRESS_YOU = re.compile(r"(?:Ihnen|dir|dich|du|dein(?:e[nmrs]?)?|euch|euer|eure[nmrs]?|ihr)")
 _ADDRESS_ME = re.compile(r"(?:ich|mir|mich|mein(?:e[nmrs]?)?|wir|uns|unser(?:e[nmrs]?)?)")
 YOU, ME = _ADDRESS_YOU, _ADDRESS_ME
-NEGATION = frozenset(["nicht", "kein", "keine", "keinen", "keinem", "keiner", "keines", "nie", "niemals", "weder", "ohne"])
+NEGATION = frozenset(
+    ["nicht", "kein", "keine", "keinen", "keinem", "keiner", "keines", "nie", "niemals", "weder", "ohne"]
+)
 THE_TEXT = re.compile(
     r"(?:(?:rechts)?auskunft|auskünfte|antwort\w*|einschätzung\w*|ausführung\w*|information\w*|infos?|angaben|inhalte?"
     r"|zusammenfassung|analyse|text|darstellung|übersicht|beitrag|stellungnahme|bewertung|beurteilung|hinweise?"

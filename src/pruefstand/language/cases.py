@@ -57,7 +57,9 @@ _VFGH = re.compile(
     rf"{_L}(?P<sign>KI|KR|SV|WI|WIII|UA|WII|WIV|[ABEFGKUVW])(?:[ ]?(?P<roman>I{{1,3}}))?[ \n]?"
     r"(?P<n>[0-9]{1,5}(?:-[0-9]{1,5})?/(?:19|20)?[0-9]{2})(?P<x>-[0-9]{1,3})?(?![\w/])"
 )
-_BFG = re.compile(rf"{_L}(?P<n>R[A-Z]/(?:[0-9]{{6,7}}/[0-9]{{4}}|[0-9]{{4}}-[A-Z]/[0-9]{{2}}))(?P<x>-RS[0-9]{{1,2}})?(?![\w/])")
+_BFG = re.compile(
+    rf"{_L}(?P<n>R[A-Z]/(?:[0-9]{{6,7}}/[0-9]{{4}}|[0-9]{{4}}-[A-Z]/[0-9]{{2}}))(?P<x>-RS[0-9]{{1,2}})?(?![\w/])"
+)
 _BVWG = re.compile(rf"{_L}(?P<n>[WGILE][0-9]{{3}})[ \n](?P<m>[0-9]{{7}}-[0-9]{{1,2}}(?:/[0-9]{{1,3}}[EZ])?)(?![\w/])")
 _LVWG = re.compile(
     r"(?<![\w/.-])(?P<n>(?:LVwG|VGW|UVS|DSB|DSK|BMF|BMJ|KLVwG|LVWG|VwGBk|E"

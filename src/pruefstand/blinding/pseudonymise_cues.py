@@ -38,7 +38,7 @@ NAME = r"(?:[DOLMN]['’])?[A-ZÀ-ÖØ-ÞĀ-ŽŞĐŁİ][^\W\d_]{1,40}(?:[-'’](
 WORD = re.compile(
     r"(?P<initials>(?:[A-ZÄÖÜ]\.[ -]?){0,3})(?P<particle>(?:(?:von und zu|Freiherr von|Freifrau von"
     r"|Graf von|Gräfin von|von der|von den|van der|van den|de la|von|van|vom|zu|zur|de|del|della|di|da|dos"
-    rf"|ten|al|el|bin|ibn|Graf|Gräfin|Freiherr)[ ])?)(?P<name>{NAME})"
+    rf"|ten|al|el|bin|ibn|Graf|Gräfin|Freiherr)[ ]|d['’])?)(?P<name>{NAME})"
 )
 _TITLES = (
     r"(?:(?:em\.|Hon\.-?|Univ\.-?|Ass\.-?|Assoz\.-?|Priv\.-?|PD|Prim\.a?|Prim|OA|OÄ|FA|FÄ|DDr\.|MMag\.a?"
@@ -166,7 +166,13 @@ _NOT_NAMES_TEXT = """
     Deutschland Schweiz Wien Berlin Bern Zürich Graz Linz Salzburg Innsbruck München Hamburg Köln Frankfurt Basel
     Genf Bregenz Klagenfurt Eisenstadt Europa Holle Justitia ABGB BGB StGB ZPO StPO DSGVO EMRK Morbus Syndrom Herr
     Frau Herrn Mutter Vater Dr Prof Mag Ing Dipl Sozialversicherung Rechtsanwalt Rechtsanwältin Sachverständiger
-    DGKP DGKS DSA Sachverständige Zug Recht Gemeinde Stadt Land Bund Republik Anspruch
+    Afghanistan Syrien Irak Iran Türkei Somalia Nigeria Pakistan Indien China Russland Ukraine Georgien Armenien Kosovo
+    Serbien Kroatien Bosnien Slowenien Ungarn Tschechien Slowakei Polen Rumänien Bulgarien Italien Frankreich Spanien
+    Portugal Griechenland Albanien Mazedonien Montenegro Algerien Marokko Tunesien Ägypten Libyen Eritrea Äthiopien Sudan
+    Gambia Ghana Senegal Kongo Tschetschenien Usbekistan Kasachstan Vietnam Japan Korea Amerika Kanada Brasilien Belgien
+    Niederlande Luxemburg Liechtenstein Dänemark Schweden Norwegen Finnland Estland Lettland Litauen Zypern Malta Israel
+    Libanon Jordanien Palästina Jemen Bangladesch Nepal Schwyz Uri Luzern Aargau Thurgau Graubünden Tirol Vorarlberg
+    Kärnten Steiermark Burgenland Bayern Hessen Sachsen Thüringen Brandenburg Niedersachsen DGKP DGKS DSA Sachverständige Zug Recht Gemeinde Stadt Land Bund Republik Anspruch
 """
 NOT_NAMES = frozenset(_NOT_NAMES_TEXT.split()) | COURT_WORDS
 LOWER = frozenset(("der", "die", "den", "dem", "zu", "von", "und"))

@@ -107,7 +107,10 @@ _GIVEN_TEXT = """
     Tjorven Till Wido Wiltrud Wolfhard Wolf-Dieter Hinnerk Hauke Heino Heinke Henrieke Silja Swantje Telse Tomke
     Ubbo Wilko Meinhard Meinrad Leopoldina Kreszenz Kunigunde Notburga Vroni Zita Vreni Ueli Urban Beatus Röbi Ruedi
     Köbi Cla Gian Gion Flurin Flurina Ladina Seraina Andri Curdin Reto Duri Madlaina Annina Corsin Luzi Balz Jürgen
-    Käthe Kaethe Loni
+    Käthe Kaethe Loni Lia Mia Lio Ben Finn Leni Lilli Lea Ella Emma Elia Noé Luisa Leano Lian Lias Malia Mayla Mats Mila
+    Nele Nils Pauline Pepe Romy Rosalie Samuel Theo Thea Tilda Vincent Yuna Zoe Zoé Ilvy Jonte Juna Jannik Janosch Juno
+    Kilian Lotta Marlene Maila Mailo Milan Nevio Nika Levin Leonie Laurin Lieke Lene Fiete Fritzi Frieda Enie Elin Elea
+    Elina Eliana Emil Emilio Emely Bruno Carlo Carla Charlie Dilay Elise
     Zdeňka Zdeněk Jiří Jana Květa Ondřej Tomáš Lukáš Matěj Vojtěch Bohumil Božena Milada Vlasta Radek Radka Marek Lenka
     Thijs Joost Jeroen Maarten Willem Pieter Femke Anouk Sanne Wouter Hendrikje Geert Bart Koen Daan Kreszentia Kreszenzia
     Creszentia Sepp Seppl Loisl Hansi Heli Elfi Gerti Mitzi Fini Resi Burgi Burgl Vroni Annelie Annerose Ottmar Kilian

@@ -99,7 +99,9 @@ def _noun(word: str) -> bool:
 
 
 def _given(word: str) -> bool:
-    return word in GIVEN or ("-" in word and word.split("-")[0] in GIVEN and word.rsplit("-", 1)[1] in GIVEN)
+    return word in GIVEN or (
+        "-" in word and not GIVEN.isdisjoint(word.split("-")) and not lemmas.ordinary(word.split("-")[-1])
+    )
 
 
 def _words(text: str, at: int, sure: bool) -> Iterator[re.Match[str]]:
@@ -128,6 +130,7 @@ def _words(text: str, at: int, sure: bool) -> Iterator[re.Match[str]]:
 
 _BODIES = (
     "werke",
+    "bank",
     "kasse",
     "bahn",
     "verein",

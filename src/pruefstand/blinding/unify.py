@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from pruefstand.blinding.invariants import Difference, unexplained
 from pruefstand.blinding.unify_edits import Change, Draft, Edit, undone
-from pruefstand.blinding.unify_letter import AROUND, carries_content
+from pruefstand.blinding.unify_letter import AROUND, before_enclosures, carries_content
 from pruefstand.blinding.unify_marks import MARKS
 from pruefstand.blinding.unify_openers import OPENER
 from pruefstand.blinding.unify_phrases import (
@@ -61,8 +61,8 @@ class Unified:
 def unify(text: str) -> Unified:
     """The text without traces of its origin; unifying twice changes nothing more.
 
-    An empty text stays empty, and a text that would become empty stays as it came (an answer that only greets is its
-    own content). The rules run in a fixed order until none applies. Then every typed value that the edits do not name
+    An empty text stays empty, and a text of which nothing would be left keeps its words (an answer that only greets is
+    its own content). The rules run in a fixed order until none applies. Then every typed value that the edits do not name
     must stand as before (:func:`pruefstand.blinding.invariants.unexplained`); a rule that breaks this is left out.
     """
     draft = _run(text, frozenset())
@@ -72,7 +72,9 @@ def unify(text: str) -> Unified:
         refused.append((culprit, faults))
         draft = _run(text, frozenset(rule for rule, _faults in refused))
     if not draft.text.strip() and text.strip():
-        return Unified(text, (), tuple(refused))
+        draft = _run(
+            text, frozenset(name for name, _finder in (*AROUND, *_SPEECH)) | {rule for rule, _faults in refused}
+        )
     return Unified(draft.text, draft.edits, tuple(refused))
 
 
@@ -133,9 +135,10 @@ def _first(text: str) -> Iterator[Span]:
 
 def _closing(text: str) -> Iterator[Change]:
     """The sentences at the end as long as each is an offer, a hope, a wish or self-description."""
-    offset = max(0, len(text) - _ENDS)
+    stop = before_enclosures(text)
+    offset = max(0, stop - _ENDS)
     offset = text.find("\n", offset) + 1 if offset else 0
-    pieces = sentences(text[offset:])
+    pieces = sentences(text[offset:stop])
     for piece in reversed(pieces[1 if not offset else 0 :][-8:]):
         place = Span(piece.start + offset, piece.end + offset)
         words = place.of(text)
@@ -186,7 +189,7 @@ def _disclaims(words: str) -> bool:
         for one, (sure, _maybe) in zip(inner, judged, strict=True)
     ]
     possible = [
-        sure or maybe or bool(CONSULT.fullmatch(one) or CLOSER.fullmatch(one)) or foreign(one)
+        sure or maybe or bool(CONSULT.fullmatch(one) or CLOSER.fullmatch(one)) or foreign(one) or offers(one)
         for one, sure, (_sure, maybe) in zip(inner, certain, judged, strict=True)
     ]
     return all(possible) and any(certain)

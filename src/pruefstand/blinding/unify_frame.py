@@ -136,6 +136,7 @@ REFERENCE = re.compile(
     r"|Geschäftszeichen|Ihre Nachricht(?: vom)?|Ihr Schreiben(?: vom)?|Datum|Sachbearbeiter(?:in)?"
     r"|Bearbeiter(?:in)?|RSb|Einschreiben|Per E-?Mail|Vorab per[^\n:]{0,20}|per beA|Via ERV|WEB-ERV|An|Von"
     r"|Re|AW|WG|wg\.|Wegen)[ ]?(?::|\b(?=[^\n]{0,3}$))[^\n]{0,140}"
+    r"|(?:Uns(?:er|ere|\.)|Ihr(?:e|\.)?|Mein(?:e)?) [A-ZÄÖÜ][\w.-]{0,14}(?: vom)?[ ]?:[^\n]{0,80}"
     r"|(?:Uns(?:er|ere|\.)|Ihr(?:e|\.)?|Mein(?:e)?) (?:Ref|Referenz|Zeichen|Zahl|Akt|AZ|GZ|Nachricht|Schreiben)\b[^\n]{0,80}"
     r"|(?:Herrn?|Frau|Firma|Familie|An das|An die|An den|Eheleute)(?: [^\n]{0,60})?|(?:Einschreiben|Eingeschrieben"
     r"|Einschreiben mit Rückschein|RSb|RSa|Vertraulich|VERTRAULICH|Persönlich|PERSÖNLICH|Streng vertraulich"

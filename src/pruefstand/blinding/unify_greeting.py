@@ -30,6 +30,10 @@ _DRESSES_IT = re.compile(
 _FROM = re.compile(
     r"[ ](?:aus|von|vom|nach|ins)(?: (?:der|dem|den))? [A-ZÄÖÜ][\w.-]*(?: (?:am|an der|in der|[A-ZÄÖÜ])[\w.-]*){0,4}"
 )
+_NAME = re.compile(r",? (?:(?:Dr|Mag|Prof)\. ?)*[A-ZÄÖÜ][\w.-]*(?: [A-ZÄÖÜ][\w.-]+){0,2}$")
+_STRONG = re.compile(
+    r"gr(?:u|ü|ue)(?:ß|ss)|^(?:lg|glg|mfg|vg|bg|hg|bussi|ciao|baba|cheers|bis bald|alles liebe)\b", re.IGNORECASE
+)
 _TAIL = re.compile(r"[ ,.!:]+$")
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -38,6 +42,9 @@ def greets(line: str) -> bool:
     """Whether a line is nothing but a greeting (at most 90 signs, no figures): „Schönen Tag noch und liebe Grüße“."""
     if len(line) > 90 or any(sign.isdigit() for sign in line) or line[-1] in "?;":
         return False
+    named = _NAME.search(line)
+    if named is not None and named.start() and _STRONG.search(line[: named.start()]) and greets(line[: named.start()]):
+        return True
     if _WHOLE.fullmatch(line) is not None:
         rest = re.split(r" und ", line, maxsplit=1)[1:]
         return not rest or len(rest[0].split()) <= 4

@@ -11,7 +11,7 @@ from pruefstand.blinding.unify_edits import Change
 from pruefstand.blinding.unify_greeting import greets
 from pruefstand.language.finding import find
 
-__all__ = ["AROUND", "carries_content"]
+__all__ = ["AROUND", "before_enclosures", "carries_content"]
 
 _TOP_LINES, _LONGEST_LINE, _SIGNATURE_LINES = 16, 160, 10
 _WEIGHTY = {"amount", "case", "celex", "ecli", "eu_act", "journal", "norm", "percent", "rs", "dose"}
@@ -111,6 +111,8 @@ def _states(line: _Line) -> bool:
 
 def _speaks(line: _Line) -> bool:
     """Whether a line is a sentence, or introduces what follows."""
+    if line.text.endswith(".") and len(_SMALL.findall(line.text)) > 4:
+        return True
     if (
         _is(frame.SALUTATION, line)
         or _is(frame.PLACE_DATE, line)
@@ -136,6 +138,8 @@ _ADDRESSEE = re.compile(
 )
 
 
+_SMALL = re.compile(r"(?<![\w@./-])[a-zäöüß]{3,}(?![\w@./])")
+_LABELLED = re.compile(r"[A-ZÄÖÜ][\w./ -]{1,28}:[^\n]{0,40}")
 _TITLE = re.compile(
     r"[\w-]*(?:[Bb]rief|[Bb]ericht|[Gg]utachten|[Ss]tellungnahme|[Bb]efund|[Kk]lage|[Pp]rotokoll|[Bb]escheid"
     r"|[Mm]emo(?:randum)?|[Ll]ösung|[Aa]nalyse)"
@@ -205,13 +209,24 @@ def _student(text: str) -> Iterator[Change]:
                 or _is(frame.PLACE_DATE, line)
                 or _is(frame.ORGANISATION, line)
                 or _is(frame.NAME_LINE, line)
-                or (line.block in blocks and _loose(line) and not _PART.match(line.text))
+                or (line.block in blocks and (_loose(line) or _labelled(line)) and not _PART.match(line.text))
             )
         ):
             yield _removed(text, line)
 
 
-_PART = re.compile(r"(?:Frage|Aufgabe|Fall|Teil|Sachverhalt|Zu|Ad|[A-Z0-9IVX]{1,4}[.)])\b")
+def _labelled(line: _Line) -> bool:
+    """Whether a line among those of an exam's header is a label with a short value („Platz: 12“)."""
+    return (
+        _LABELLED.fullmatch(line.text) is not None
+        and not _TITLE.fullmatch(line.text.split(":")[0])
+        and not _states(line)
+    )
+
+
+_PART = re.compile(
+    r"(?:Antwort|Ergebnis|Lösung|Ad|Anspruch|Frage|Aufgabe|Fall|Teil|Sachverhalt|Zu|Ad|[A-Z0-9IVX]{1,4}[.)])\b"
+)
 
 
 def _page_marks(text: str) -> Iterator[Change]:
@@ -236,6 +251,8 @@ def _signature(text: str) -> Iterator[Change]:
             continue
         below = lines[number + 1 :]
         gone, kept = _below(below)
+        if kept and _mail_before(kept):
+            gone, kept = gone + kept, []
         if kept and not _follows_signature(kept):
             continue
         for line in [lines[number], *gone]:
@@ -244,11 +261,36 @@ def _signature(text: str) -> Iterator[Change]:
     yield from _unannounced(text, lines)
 
 
+def before_enclosures(text: str) -> int:
+    """Where the last three lines begin, if enclosures or a postscript open them; else the end of the text."""
+    at = len(text.rstrip())
+    for _line in range(3):
+        start = text.rfind("\n", 0, at) + 1
+        line = text[start:at].strip()
+        if frame.ENCLOSURE.match(line) or frame.POSTSCRIPT.match(line):
+            return start
+        if not start or not line:
+            break
+        at = start - 1
+    return len(text)
+
+
 def _follows_signature(lines: list[_Line]) -> bool:
     """Whether what stands below can stand below a signature: enclosures, a postscript, two or three lines of a firm."""
     if frame.ENCLOSURE.match(lines[0].text) or frame.POSTSCRIPT.match(lines[0].text):
         return True
     return len(lines) <= 3 and not any(_states(line) or carries_content(line.text) for line in lines)
+
+
+_QUOTED_MAIL = re.compile(
+    r"(?:Am|On|Den) [^\n]{6,90} (?:schrieb|wrote|hat)\b[^\n]{0,90}:|-{2,}[ ]?(?:Ursprüngliche|Original)[^\n]{0,40}"
+)
+
+
+def _mail_before(lines: list[_Line]) -> bool:
+    """Whether below a signature stands nothing but the mail that was answered, and it names no content."""
+    opened = _QUOTED_MAIL.fullmatch(lines[0].text) is not None
+    return opened and not any(carries_content(line.text) for line in lines)
 
 
 def _below(lines: list[_Line]) -> tuple[list[_Line], list[_Line]]:
@@ -267,8 +309,13 @@ def _below(lines: list[_Line]) -> tuple[list[_Line], list[_Line]]:
 
 
 def _signs(line: _Line) -> bool:
+    columns = re.split(r"\t+|[ ]{3,}", line.text)  # two who sign beside each other
+    if len(columns) > 1:
+        return all(_signs(_Line(line.start, line.end, column, line.block)) for column in columns if column)
     if _is(frame.AFTERWORD, line) or _is(frame.DEVICE, line):
         return True
+    if _QUOTED_MAIL.fullmatch(line.text):
+        return False
     if len(line.text) > 90 or carries_content(line.text) or _states(line):
         return False
     known = (frame.SIGNATURE, frame.CONTACT, frame.ORGANISATION, frame.PLACE_DATE, frame.PAGE_MARK)
@@ -291,6 +338,9 @@ def _unannounced(text: str, lines: list[_Line]) -> Iterator[Change]:
             return
         elif _named_at_end(line, lines[number - 1]):
             yield _removed(text, line)
+            if number > 1 and _SIGNED_FOR.fullmatch(lines[number - 1].text):
+                yield _removed(text, lines[number - 1])
+                return
         else:
             return
 
@@ -311,6 +361,7 @@ def _named_at_end(line: _Line, before: _Line) -> bool:
     )
 
 
+_SIGNED_FOR = re.compile(r"Für (?:die|den|das) [A-ZÄÖÜ][^\n:]{2,50}:?|(?:Der|Die) [A-ZÄÖÜ][\w-]{4,30}:")
 _STOPPED = re.compile(r"(?:\b\w\.|\b(?:LL\.M|Bakk|iur|jur|med|univ|dent|vet|phil)\.)$")
 
 

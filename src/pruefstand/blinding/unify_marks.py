@@ -98,8 +98,8 @@ _MATH = re.compile(
 _CALCULATES = re.compile(r"[\\=+*/^_<>×·|]|\d|^\s*\w\s*$")
 _TABLE = re.compile(
     (
-        r"^[ ]{0,3}(?P<head>\|[^\n]{1,2000}\|?)[ \t]*\n[ ]{0,3}\|?(?:[ ]*:?-{2,}:?[ ]*\|){1,30}(?:["
-        r" ]*:?-{2,}:?[ ]*)?[ \t]*(?:\n|\Z)(?P<body>(?:[ ]{0,3}\|[^\n]{0,4000}(?:\n|\Z))*)"
+        r"^[ ]{0,3}(?P<head>\|?(?=[^\n]{0,2000}\|)[^\n]{1,2000})[ \t]*\n[ ]{0,3}\|?(?:[ ]*:?-{2,}:?[ ]*\|){1,30}(?:["
+        r" ]*:?-{2,}:?[ ]*)?[ \t]*(?:\n|\Z)(?P<body>(?:[ ]{0,3}(?=[^\n]{0,4000}\|)[^\n]{1,4000}(?:\n|\Z))*)"
     ),
     re.MULTILINE,
 )
@@ -195,7 +195,9 @@ def _table(text: str) -> Iterator[Change]:
 
 def _row(line: str, at: int, heads: list[str]) -> Iterator[Change]:
     inner = line.rstrip("\n")
-    cells = [(cell.start(), cell.end()) for cell in re.finditer(r"(?<=\|)[^|]*(?=\||$)", inner)]
+    cells = [cell.span() for cell in re.finditer(r"(?:^|(?<=\|))[^|]*(?=\||$)", inner)]
+    if inner.lstrip().startswith("|"):
+        cells = cells[1:]
     cells = [
         (a, b)
         for i, (a, b) in enumerate(cells)

@@ -225,9 +225,10 @@ _COUNSEL = re.compile(
     r"\b(?:\w*(?:anwalt|anwält)\w*|jurist\w*|rechtsberat\w*|rechtsrat|rechtlichen rat|anwaltliche[nr]? (?:rat|beratung)"
     r"|arbeiterkammer|mieterverein\w*|mietervereinigung|notar\w*|steuerberat\w*|rechtsauskunft|fachperson\w*|fachleute)\b"
 )
+_PHYSICIAN = re.compile(r"\b(?:\w*(?:arzt|ärzt)\w*|mediziner\w*|apotheker\w*)\b")
 _SEEK = re.compile(
     r"\b(?:konsult\w*|wende\w*|aufsuch\w*|suche\w*|ein(?:zu)?hol\w*|holen|bei(?:zu)?zieh\w*|hin(?:zu)?zuzieh\w*|hinzuzieh\w*"
-    r"|zieh\w*|beraten|beratung|gang|kontaktier\w*|sprich|sprechen|beauftrag\w*|prüfen|ansprechpartner)\b"
+    r"|zieh\w*|beraten|beratung|gang|kontaktier\w*|sprich|sprechen|beauftrag\w*|prüfen|abklär\w*|abzuklären|untersuchen|ansprechpartner)\b"
 )
 _HEDGE = re.compile(
     r"\b(?:einzelfall\w*|konkret\w*|verbindlich\w*|rechtsverbindlich\w*|zweifel\w*|individuell\w*|rechtssicher\w*|genau\w*"
@@ -236,7 +237,8 @@ _HEDGE = re.compile(
 )
 _LIABLE = re.compile(
     r"\b(?:ich|wir) (?:übernehmen?|hafte) (?:daher |jedoch )?(?:keine|keinerlei|nicht)\b"
-    r"|^(?:keine|ohne) (?:gewähr|haftung|garantie|rechtsberatung)\b"
+    r"|^(?:keine|ohne) (?:gewähr|haftung|garantie|rechtsberatung)(?: (?:für|auf|der|die|und|richtigkeit|vollständigkeit|aktualität"
+    r"|angaben))*$"
 )
 _PROFESSES = re.compile(
     r"\bich bin (?:\w+ )?keine? (?:\w*(?:jurist|anwalt|anwält|arzt|ärzt|notar|steuerberater|medizin|therapeut)\w*)\b"
@@ -278,7 +280,8 @@ def disclaims(sentence: str) -> tuple[bool, bool]:
         or (seeks and _HEDGE.search(small) is not None)
     )
     checks = _CHECK.match(small) is not None and make.within(0.5)
-    return certain, certain or seeks or checks
+    to_physician = _PHYSICIAN.search(small) is not None and _SEEK.search(small) is not None
+    return certain, certain or seeks or checks or to_physician
 
 
 _ENGLISH = frozenset(
@@ -562,7 +565,20 @@ def mostly_german(text: str) -> bool:
 def foreign(sentence: str) -> bool:
     """Whether a sentence in a German answer speaks English or French to its reader."""
     found = [word.lower() for word in words(sentence)]
+    if len(found) == 1 and sentence[-1:] in "!:,":
+        return found[0] in {
+            "bonjour",
+            "sure",
+            "certainly",
+            "absolutely",
+            "hello",
+            "hi",
+            "merci",
+            "voilà",
+            "great",
+            "thanks",
+        }
     if not 1 < len(found) <= 60 or any(word in _GERMAN - {"die", "des"} for word in found):
         return False
     known = max(sum(1 for word in found if word in language) for language in (_ENGLISH, _FRENCH))
-    return known >= 0.7 * len(found) and _ADDRESSED.search(" ".join(found)) is not None
+    return known >= 0.5 * len(found) and _ADDRESSED.search(" ".join(found)) is not None

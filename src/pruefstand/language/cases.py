@@ -102,7 +102,7 @@ PINPOINT = re.compile(
     r"(?:,[ \n][A-ZÄÖÜ][^\W_]*(?:[ /-](?![0-9])[\w.]{1,20}){0,4},|,[ ](?:juris|openJur"
     r"|zit nach juris),?)?(?:,?[ ](?:ua|u\.a\.|uva|mwN|mwH|m\.w\.N\.)(?!\w))?(?:,?[ \n]|,)?[(\[]?"
     rf"(?:{_POINT}\.?[ \n]?{_NUMBERS}(?![0-9/_]|[ ][A-Z]{{1,3}}[ ][0-9])"
-    r"|T[0-9]{1,2}(?:,? ?T[0-9]{1,2}){0,6}(?!\w))[)\]]?"
+    r"|<[0-9]{1,4}(?:[ ]?ff?\.?|[-–][0-9]{1,4})?>|T[0-9]{1,2}(?:,? ?T[0-9]{1,2}){0,6}(?!\w))[)\]]?"
 )
 """What names a place inside a decision or source right after its citation: ``Rn 65``, ``E. 3.4``, ``[T5, T7]``."""
 

@@ -12,6 +12,7 @@ __all__ = [
     "HINT",
     "LABEL",
     "LAW_BEFORE",
+    "LETTERED",
     "LEVELS",
     "MARGINAL",
     "MARK",
@@ -56,6 +57,7 @@ LABEL = re.compile(
     "[ \n]?(?:" + "|".join(rf"(?P<{name}>{words})" for name, words in LEVELS.items()) + r")\.?[ \n]?"
     r"(?=[0-9]{1,3}[a-z]{0,2}(?!\w)|[a-z]{1,3}(?!\w)|[IVX]{1,4}(?!\w))"
 )
+LETTERED = re.compile(r"[ ](?P<l>[a-z])\)(?=[ ,;.]|$)")
 ORDINAL_PART = re.compile(
     r"[ \n](?:(?P<n>erster|ersten|zweiter|zweiten|dritter|dritten|vierter|vierten|letzter|letzten|1\.|2\."
     r"|3\.|4\.|5\.)[ \n])"

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pruefstand.errors import InputError, Problem, place
+from pruefstand.formats.documents.csv_table import ANSWER_COLUMN
 from pruefstand.formats.documents.kinds import FileKind, kind_of_suffix
-from pruefstand.formats.documents.report import Reading, ReportId, Status
-from pruefstand.formats.table import Head, Row, Table, read_table
+from pruefstand.formats.documents.office_text import office_decoded
+from pruefstand.formats.documents.report import Findings, Reading, RefusedFileError, ReportId, Status
+from pruefstand.formats.table import Head, Row, Table, table_of
 from pruefstand.i18n import _
 from pruefstand.intake.delivery import PROVENANCE
 from pruefstand.intake.documents import REPORT_TITLES, Documents
@@ -64,7 +66,11 @@ def answer_table(data: bytes, file: str, documents: Documents) -> tuple[Table, t
     with what is wrong, by cell where it has one, and with the way out for a file that holds no table.
     """
     if not data.startswith(_PACKED) and kind_of_suffix(file) is not FileKind.JSON:
-        return read_table(data, file), ()
+        try:
+            decoded = office_decoded(data, file, Findings())
+        except RefusedFileError as fault:
+            raise InputError(fault.detail, where=file, do=fault.do) from None
+        return table_of(decoded, file, column=ANSWER_COLUMN), ()
     found = documents.read(data, file)
     return reading_table(found, file), reading_notes(found, file)
 

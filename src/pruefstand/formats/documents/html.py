@@ -285,6 +285,9 @@ class _Page:
             return True
         if tag == "ins":
             self.findings.count(ReportId.TRACKED_CHANGES)
+        if _is_comment(element):
+            self.findings.count(ReportId.COMMENTS)
+            return True
         if self._is_frame(element, tag):
             self.findings.count(ReportId.HEADER_FOOTER)
             return True
@@ -293,7 +296,7 @@ class _Page:
     def _is_frame(self, element: etree._Element, tag: str) -> bool:
         """Navigation, and the header and footer of the page (not of an article); a header with a heading stays."""
         parent = element.getparent()
-        if tag == "nav":
+        if tag == "nav" or declarations(element.get("style") or "").get("mso-element") in ("header", "footer"):
             return True
         if parent is None or parent.tag != "body":
             return False
@@ -325,6 +328,12 @@ class _Page:
             if outer.get("bgcolor") or "background" in (outer.get("style") or ""):
                 return True
         return False
+
+
+def _is_comment(element: etree._Element) -> bool:
+    """Whether this is a comment, or the mark of one, as Word writes them into pages."""
+    named = set((element.get("class") or "").split()) & {"msocomanchor", "msocomtxt", "MsoCommentReference"}
+    return bool(named) or declarations(element.get("style") or "").get("mso-element") in ("comment-list", "comment")
 
 
 def _numbers_of(element: etree._Element, tag: str, kind: str = "") -> str:

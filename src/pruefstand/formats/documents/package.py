@@ -52,7 +52,7 @@ def parse_xml(data: bytes, part: str) -> etree._Element:
     try:
         root = etree.fromstring(data, parser)
     except etree.XMLSyntaxError as fault:
-        if fault.code == etree.ErrorTypes.ERR_NO_MEMORY:
+        if getattr(fault, "code", None) == etree.ErrorTypes.ERR_NO_MEMORY:
             raise MemoryError(part) from None
         what = _("Der Teil „{part}“ ist kein lesbares XML.").format(part=part)
         raise RefusedFileError(ReportId.DAMAGED, what, again()) from None

@@ -254,7 +254,8 @@ def _line(signs: list[_Sign]) -> Line | None:
         signs = signs[:-1]
     pieces = [_raised(sign, size, base) for sign in signs]
     for start, end in _endnote_marks(signs, size, base):
-        pieces[start], pieces[end - 1] = "[" + pieces[start], pieces[end - 1] + "]"
+        pieces[start] = "[" + pieces[start]
+        pieces[end - 1] += "]"
     text = "".join(pieces).replace("\u00ad", "").replace("\x02", "-").replace("\ufffe", "-")
     if pieces != [sign.text for sign in signs]:
         text = _BEFORE_RAISED.sub("", text)

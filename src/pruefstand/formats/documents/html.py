@@ -9,7 +9,7 @@ from lxml import etree
 
 from pruefstand.formats.documents.builder import Builder
 from pruefstand.formats.documents.document import Document
-from pruefstand.formats.documents.html_notes import find_notes, mark_of
+from pruefstand.formats.documents.html_notes import find_notes
 from pruefstand.formats.documents.numerals import numeral
 from pruefstand.formats.documents.opc import tell_author, words_of
 from pruefstand.formats.documents.package import again
@@ -257,7 +257,7 @@ class _Page:
 
     def _is_way_back(self, element: etree._Element) -> bool:
         """Whether this is the mark at the beginning of a note, which leads back to the text."""
-        if element.tag != "a" or not mark_of(element):
+        if element.tag != "a" or not (element.get("href") or "").startswith("#"):
             return False
         holder = next((outer for outer in element.iterancestors() if outer in self._notes), None)
         return holder is not None and words_of(element).strip(" []()") == self._notes[holder]

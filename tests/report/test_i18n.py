@@ -34,6 +34,10 @@ def _data(evaluation: Evaluation) -> list[str]:
     found += [*evaluation.groups.values(), *evaluation.scope.values()]
     found += [text for views in evaluation.disputed.values() for text in views]
     found += [text for verdict in evaluation.gate for text in (verdict.text, verdict.found)]
+    for dispute in evaluation.agreement.disputes:
+        found += [dispute.attempt.case, *dispute.values, *dispute.values.values()]
+        found += [reason[:SHORT] for reason in dispute.reasons.values()]
+    found += ["R1", "R2", "KI"] if evaluation.agreement.numbers else []
     found += [row.case for row in evaluation.cases] + list(evaluation.disputed)
     found += [kind.title for kind in evaluation.errors] + [opening.reason for opening in evaluation.openings]
     found += [digest for opening in evaluation.openings for digest in (opening.utc, opening.instruction_digest)]

@@ -195,6 +195,27 @@ def _consent_params() -> list[click.Parameter]:
     ]
 
 
+def _withdraw_params() -> list[click.Parameter]:
+    """The folder, and who or what goes."""
+    return [
+        _folder(),
+        click.Argument(
+            ["names"],
+            type=str,
+            nargs=-1,
+            required=True,
+            metavar=_("WER…"),
+            help=_("Kennung einer Person (T01) oder Adresse einer Antwort (system/fall/nummer); auch mehrere."),
+        ),
+        click.Option(
+            ["--exclude"],
+            is_flag=True,
+            help=_("Die Antwort einer Maschine ausschließen: Sie bleibt liegen und zählt nicht mehr."),
+        ),
+        click.Option(["--reason"], default="", metavar=_("TEXT"), help=_("Der Grund eines Ausschlusses; Pflicht.")),
+    ]
+
+
 def _verbs() -> list[Verb]:
     kinds = click.Argument(
         ["kind"],
@@ -265,6 +286,12 @@ def _verbs() -> list[Verb]:
             *_consent_params(),
             calls=_later("consent", "answers_intake"),
         ),
+        _verb(
+            "withdraw",
+            _("Widerruf: die Antworten einer Person löschen, samt allem, was daraus entstand; oder eine ausschließen."),
+            *_withdraw_params(),
+            calls=_later("withdraw", "answers_withdraw"),
+        ),
         _verb("score", _("Ausgaben mit den Prüfern messen."), _folder(), _workers(), calls=_later("score")),
         _verb(
             "blind",
@@ -277,6 +304,19 @@ def _verbs() -> list[Verb]:
             "unblind", _("Entblinden: die Bewertungen je Bedingung."), _folder(), _without(), calls=_later("unblind")
         ),
         _verb("report", _("Den Bericht schreiben: HTML, CSV, JSON."), _folder(), calls=_later("report")),
+        _verb(
+            "stard",
+            _("Alle Studien mit Zielfrage zusammen berichten, in Analogie zu STARD 2015."),
+            click.Argument(
+                ["folders"],
+                type=_PATH,
+                nargs=-1,
+                required=True,
+                metavar=_("ORDNER…"),
+                help=_("Ordner von Studien, oder ein Ordner, in dem solche liegen; der Bericht kommt in den ersten."),
+            ),
+            calls=_later("stard", "answers_stard"),
+        ),
         _verb(
             "gate",
             _("Die Grenzen des Plans prüfen; endet mit 1, wenn eine nicht hält."),

@@ -43,7 +43,7 @@ _MARKS = {
     "cancelled": N_("abgebrochen"),
     "unsupported": N_("nicht unterstützt"),
     "interrupted": N_("unterbrochen"),
-    "withdrawn": N_("widerrufen"),
+    "withdrawn": N_("widerrufen oder ausgeschlossen"),
     "not_run": N_("nicht begonnen"),
     "ok": N_("gemessen"),
     "unreadable": N_("nicht lesbar"),

@@ -141,8 +141,8 @@ def read_timed_words(data: bytes, file: str) -> TimedWords:
     """CTM, with a time for every word, or SRT and WebVTT, in which only the first word of a caption has a beginning and
     only the last one an end.
 
-    Words of a CTM stand in the order of their beginnings, captions in that of the file. Raises ``InputError`` for bytes that are no text, for a file of which nothing
-    can be read, and for a CTM of several recordings.
+    Words of a CTM stand in the order of their beginnings, captions in that of the file. Raises ``InputError`` for bytes
+    that are no text, for a file of which nothing can be read, and for a CTM of several recordings.
     """
     text = decode(data, file).text
     if is_captions(text):

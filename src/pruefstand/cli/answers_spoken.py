@@ -184,7 +184,7 @@ def commands(reference: Path, output: Path) -> Answer:
     lines.append(told.format(rate=rate, errors=words.errors, words=words.reference_words))
     names = {"carried_out": _("ausgeführt"), "swallowed": _("verschluckt"), "left_as_words": _("als Wörter")}
     lines += [
-        f"  {names[item['outcome']]}: {item['reference']} → „{item['output']}“"
+        "  " + _("{outcome}: {reference} → „{output}“").format(**{**item, "outcome": names[item["outcome"]]})
         for item in value["items"]
         if item["outcome"] != "carried_out"
     ]

@@ -117,7 +117,10 @@ def test_lines_for_readers(call: Callable[..., tuple[int, str, str]], german: Ca
 
 SPOKEN = "a 1 1 0.4 guten\na 1 1.5 0.4 tag\n"
 SRT = "1\n00:00:01,000 --> 00:00:02,500\nGuten Tag\n\nkaputt\n"
-LOG = '{"audience_delay": 0.5}\n{"time": 2, "cue": "1", "text": "guten Tak"}\n{"time": 3, "cue": 1, "text": "guten Tag"}\n'
+LOG = """{"audience_delay": 0.5}
+{"time": 2, "cue": "1", "text": "guten Tak"}
+{"time": 3, "cue": 1, "text": "guten Tag"}
+"""
 
 
 def test_captions_as_json(call: Callable[..., tuple[int, str, str]], tmp_path: Path) -> None:
@@ -175,12 +178,8 @@ def test_spoken_measures_for_readers(
     late = SRT.replace("00:00:01,000 -->", "00:00:02,000 -->")
     assert "kommt zu spät: 1" in call("captions", SPOKEN, late)[1]
     assert "Median 0,35 s" in call("captions", SPOKEN, LOG, "--live")[1]
-    for arguments in (
-        ("captions", SPOKEN, late),
-        ("captions", SPOKEN, "", "--live"),
-        ("captions", SPOKEN, LOG, "--live"),
-    ):
-        assert not german(call(*arguments, "--lang", "en")[1])
+    for output, *options in ((late,), ("", "--live"), (LOG, "--live")):
+        assert not german(call("captions", SPOKEN, output, *options, "--lang", "en")[1])
     assert not german(call("commands", "a [[x => .]] b", "a b", "--lang", "en")[1])
     assert call("words", "a", "a", "--live")[0] == 2
     assert call("commands", "a", "a", "--level", "raw")[0] == 2

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Sequence
 from decimal import Decimal
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -132,3 +133,12 @@ def test_every_shown_word_has_one_offset(check: Check, rows: Rows, states: list[
     assert isinstance(timed, int)
     assert isinstance(errors, int)
     assert timed - errors <= offsets <= timed
+
+
+def test_a_log_that_repeats_everything_is_unreadable(check: Check, rows: Rows, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A caption that never ends would be read again at every word; beyond a bound the rows say so, up to it they
+    count."""
+    monkeypatch.setattr("pruefstand.scoring.captions.live._MOST_WORDS", 12)
+    assert rows(check(log(STATES), LIVE))["live.timely"].numerator == 8  # 1 + 3 + 4 + 4 words
+    verdict = check(log([*STATES, (7000, "1", "mehr")]), LIVE)
+    assert {row.status for row in verdict.rows} == {MeasurementStatus.UNREADABLE}

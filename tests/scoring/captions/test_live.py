@@ -69,9 +69,11 @@ def test_the_delay_of_the_audience_stands_apart(check: Check, rows: Rows) -> Non
 
 
 def test_what_is_timely_has_a_limit(check: Check, rows: Rows) -> None:
-    """Up to the very limit."""
+    """Up to the very limit, on either side of the word."""
     assert rows(check(log(STATES), CaptionChecker(live=True, timely=700)))["live.timely"].numerator == 6
     assert rows(check(log(STATES), CaptionChecker(live=True, timely=699)))["live.timely"].numerator == 5
+    # Where the sound comes two seconds later, four words stand there more than 1.5 s too early.
+    assert rows(check(log(STATES, "2"), CaptionChecker(live=True, timely=1500)))["live.timely"].numerator == 4
 
 
 def test_no_caption_for_a_minute_is_an_abort(check: Check, rows: Rows) -> None:

@@ -180,7 +180,7 @@ def test_reach_depends_on_the_control_part() -> None:
     assert not list(unreachable([asked], _systems(8), _cases(8)))
     (problem,) = unreachable([asked], _systems(8), _cases(8), ("c6", "c7"))
     assert "solange der Kontrollteil zu ist: Die übrigen Fälle (6 unabhängige)" in problem.what
-    assert "bestenfalls 0,610 zu" in problem.what
+    assert "bestenfalls 0,61 zu" in problem.what
 
 
 def test_a_share_that_any_result_keeps_is_told() -> None:

@@ -27,7 +27,6 @@ from pruefstand.scoring.probe import _FORMS, _TRIALS, NO_RESULT, ProbeCase, Prob
 from pruefstand.scoring.probe_declared import Alteration, parse_probe
 from pruefstand.scoring.probe_trial import ALTERATIONS, Trial
 from pruefstand.scoring.repair import Repair
-from pruefstand.scoring.words import Words
 from pruefstand.study.schema import Reader
 from pruefstand.study.yaml_nodes import read_yaml
 
@@ -178,14 +177,6 @@ def test_any_set_can_be_probed(items: list[object]) -> None:
     assert probe((ItemSet(repairs=FENCE),), [_case(items)]).failing == ()
 
 
-def test_transcripts_are_counted() -> None:
-    """A checker that lets nothing pass must count nothing at the transcript, and the error of each kind where there is
-    one."""
-    probed = probe((Words(),), [_case("der Hund beißt den Mann", aspect="transcript")])
-    assert (probed.met, probed.total, probed.sound) == (41, 41, True)
-    assert probe((Words(),), [_case("", aspect="transcript")]).failing == ()
-
-
 def test_forms_are_tried_with_what_is_right_for_the_others(score: Score) -> None:
     """An output that the reference makes right has to keep schema and pattern too; a conflict of the plan is told."""
     answer = {"a": "Wien"}
@@ -218,8 +209,9 @@ def test_a_checker_that_cannot_fail_is_found(checker: Checker, can: bool) -> Non
 def test_a_schema_alone_is_tried_with_the_answers_of_the_references() -> None:
     """Where no checker asks for a reference, the answer itself must keep the schema, and what the schema forbids in so
     many words must not."""
-    schema = JsonSchema('{"type": "object", "required": ["x"], "additionalProperties": false, "properties": '
-                        '{"x": {"type": "integer"}}}')  # fmt: skip
+    schema = JsonSchema(
+        '{"type": "object", "required": ["x"], "additionalProperties": false, "properties": {"x": {"type": "integer"}}}'
+    )
     probed = probe((schema,), [_case({"x": 5})])
     assert probed.sound
     kinds = {alteration for _name, alteration in probed.counts}

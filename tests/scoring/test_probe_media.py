@@ -56,6 +56,14 @@ def test_two_readings_are_no_error() -> None:
     assert probed.sound
 
 
+def test_transcripts_are_counted() -> None:
+    """A checker that lets nothing pass must count nothing at the transcript, and the error of each kind where there is
+    one."""
+    probed = probe((Words(),), [_case("der Hund beißt den Mann", "transcript")])
+    assert (probed.met, probed.total, probed.sound) == (41, 41, True)
+    assert probe((Words(),), [_case("", "transcript")]).failing == ()
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_known_pairs_hold_at_every_level(level: str) -> None:
     """The pairs that travel with the rules are tried once, however many cases there are, and hold whichever level

@@ -26,11 +26,14 @@ _FAMILY_FIRM = re.compile(
 )
 _NOT_PERSONAL = re.compile(r"(?:hausen|husen|heimen|tausen|häusern)$")
 _PUBLIC = re.compile(
-    r"(?:Stadtwerke|Stadtwerken|Sparkasse|Raiffeisen\w*|Volksbank|Volkshochschule|Klinikum|Krankenhaus|Universität|Flughafen"
-    r"|Messe|Verkehrsbetriebe|Gemeindewerke|Wasserwerke|Energie\w*|Bahn|Bank|Versicherung|Theater|Museum|Tourismus\w*)[ ]$"
+    r"(?:Stadtwerke|Stadtwerken|Sparkasse|Raiffeisen\w*|Volksbank|Volkshochschule|Klinikum|Krankenhaus|Universität"
+    r"|Flughafen"
+    r"|Messe|Verkehrsbetriebe|Gemeindewerke|Wasserwerke|Energie\w*|Bahn|Bank|Versicherung|Theater|Museum"
+    r"|Tourismus\w*)[ ]$"
 )
 _BEFORE_NOUN = re.compile(
-    r"(?:^|\W)(?:ist|war|wird|wurde|bleibt|als gelernter|gelernter|Beruf|von Beruf|der|die|das|den|dem|des|ein|eine[nmrs]?|im|am|beim|vom|zum|zur|ins|ans|kein\w*|mein\w*"
+    r"(?:^|\W)(?:ist|war|wird|wurde|bleibt|als gelernter|gelernter|Beruf|von Beruf|der|die|das|den|dem|des|ein"
+    r"|eine[nmrs]?|im|am|beim|vom|zum|zur|ins|ans|kein\w*|mein\w*"
     r"|sein\w*|ihr\w*|unser\w*|diese\w*|jede\w*|welche\w*|alle\w*|viele\w*|mehrere\w*|"
     r"Der|Die|Das|Den|Dem|Ein|Eine[nmr]?|Im|Am|Beim|Vom|Zum|Zur|Diese\w*|Jede\w*|Als|als|per"
     r"|[a-zäöüß]{3,}(?:ige|igen|iger|lichen|licher|liche|ischen|ischer|ische|enden|ender|ende|ten"

@@ -112,7 +112,8 @@ _GIVEN_TEXT = """
     Kilian Lotta Marlene Maila Mailo Milan Nevio Nika Levin Leonie Laurin Lieke Lene Fiete Fritzi Frieda Enie Elin Elea
     Elina Eliana Emil Emilio Emely Bruno Carlo Carla Charlie Dilay Elise
     Zdeňka Zdeněk Jiří Jana Květa Ondřej Tomáš Lukáš Matěj Vojtěch Bohumil Božena Milada Vlasta Radek Radka Marek Lenka
-    Thijs Joost Jeroen Maarten Willem Pieter Femke Anouk Sanne Wouter Hendrikje Geert Bart Koen Daan Kreszentia Kreszenzia
+    Thijs Joost Jeroen Maarten Willem Pieter Femke Anouk Sanne Wouter Hendrikje Geert Bart Koen Daan Kreszentia
+    Kreszenzia
     Creszentia Sepp Seppl Loisl Hansi Heli Elfi Gerti Mitzi Fini Resi Burgi Burgl Vroni Annelie Annerose Ottmar Kilian
     Engelbert Wendelin Korbinian Quirin Xaver Ludmilla Hedwiga Walpurga Genoveva Philomena Rosalinde Roselinde Gerlind
     Siegmar Sigmar Wolfgang Hartwig Hadwig Helmtrud Irmtraut Isolde Ingeburg Edeltraud Edeltraut Waltraut Wiltraud
@@ -120,7 +121,8 @@ _GIVEN_TEXT = """
     Živorad Gorana Gorica Nevenka Nedeljko Ljubiša Ljubinka Milutin Miloš Milka Mirjam Mladenka Momčilo Neda Bosiljka
     Vlatka Vlatko Krešimir Zvonimira Hrvoje Domagoj Tihomir Ante Anto Stipe Mislav Luka Lucija Petra Marta Marijan
     Benedek Gábor Péter György Ferenc Sándor Zsuzsanna Katalin Ildikó Erzsébet Tünde Imre Béla Géza Kálmán Lajos Levente
-    Małgorzata Agnieszka Zbigniew Wiesław Bożena Bogusław Czesław Danuta Elżbieta Halina Jacek Janusz Katarzyna Kazimierz
+    Małgorzata Agnieszka Zbigniew Wiesław Bożena Bogusław Czesław Danuta Elżbieta Halina Jacek Janusz Katarzyna
+    Kazimierz
     Krystyna Leszek Łukasz Marzena Mirosława Ryszard Sławomir Stanisława Tadeusz Teresa Urszula Wacław Wanda Zofia
     Ioannis Giorgos Konstantinos Vasiliki Eleni Nikos Kostas Stavros Panagiotis Evangelos Despina Athina Spyridon
     Marie-Claire Marie-Louise Anne-Sophie Anna-Sophie Anna-Maria Ann-Sophie Jean-Luc Jean-Marc Jean-Claude Marie-Thérèse
@@ -129,7 +131,8 @@ _GIVEN_TEXT = """
     Sylvain Thérèse Thierry Valérie Véronique Xavier Yann Yannis Alain Aline André Antoine Arnaud Baptiste Bastien
     Alessia Alessandra Angelo Anna-Lisa Antonella Bruna Carlotta Chiara Cinzia Claudia Cristina Daniele Davide Donatella
     Elio Emilio Enzo Ettore Fabrizio Federica Federico Filippo Francesca Gaetano Giacomo Gianni Gino Giorgia Giorgio
-    Giuliana Giuliano Graziella Ilaria Lorenzo Luciana Luigi Marcello Massimo Maurizio Michela Nicolò Ornella Paola Paolo
+    Giuliana Giuliano Graziella Ilaria Lorenzo Luciana Luigi Marcello Massimo Maurizio Michela Nicolò Ornella Paola
+    Paolo
     Pietro Raffaele Rosanna Rossella Salvatrice Serena Silvano Stefania Tommaso Umberto Vincenzo Vito Alejandro Álvaro
     Beatriz Concepción Cristóbal Diego Dolores Esteban Fernando Gonzalo Guadalupe Ignacio Inés Isidro Javier Jesús
     Joaquín José Josefa Leticia Lourdes Luz Manuela María Mercedes Miguel Montserrat Pablo Paloma Pilar Rafael Ramón
@@ -158,9 +161,11 @@ _GIVEN_TEXT = """
     Ahmet Mehmed Hasret Haydar Hamdi Halit İbrahim İsmail İlhan İsmet Kübra Kürşat Lokman Mahir Mithat Necati Necla
     Nevin Niyazi Nuriye Okay Öznur Özlem Ramazan Recep Remzi Rıza Sami Saniye Savaş Serkan Seyit Sinem Tayfun Tekin
     Temel Turan Tülay Vildan Volkan Yakup Yalçın Yaren Zafer Zekeriya Aleksandr Alexei Anatoli Anatolij Dmitrij Ewgenij
-    Fjodor Galina Genadi Gennadij Irina Jewgenij Jewgenia Konstantin Larisa Ljudmila Lyubov Marfa Maxim Michail Nadeschda
+    Fjodor Galina Genadi Gennadij Irina Jewgenij Jewgenia Konstantin Larisa Ljudmila Lyubov Marfa Maxim Michail
+    Nadeschda
     Natalja Nikolaj Oksana Pawlo Polina Raissa Roksana Semjon Sergei Stepan Swetlana Tamara Timofej Valentyna Valeri
-    Vadim Vasyl Viktorija Vitalij Vladislav Wadim Waleri Walentina Wassili Witali Wladimir Yaroslav Yevhen Zinaida Taisija
+    Vadim Vasyl Viktorija Vitalij Vladislav Wadim Waleri Walentina Wassili Witali Wladimir Yaroslav Yevhen Zinaida
+    Taisija
     Ueli Urs-Peter Vreneli Beatus Bethli Fridolin Gallus Hansruedi Hansueli Jeannette Jürg Käthi Kaspar Köbi Lienhard
     Margrith Marlis Meinrad Niklaus Regula Röbi Roswita Rösli Ruedi Silvan Trudi Trix Turi Ursin Verena Vreni Werni
     Andrin Gian-Marco Gian-Andrea Jon Men Nesa Orlando Riccarda Rico Selina Sina Tino Tumasch
@@ -171,7 +176,8 @@ _GIVEN_TEXT = """
     Alwine Amadeus Anastasija Anatol Angelo Angelus Annabelle Annett Anneke Anselm Apollonia Arabella Ariadne Arlette
     Augusta Auguste Babette Balthasar Barnabas Bartholomäus Beatrix Benita Berit Berthold Betty Blanka Bonifaz Brunhild
     Brunhilde Burghard Cäcilia Camilla Cara Carsta Cassandra Celia Charlotta Clarissa Clementine Coletta Cordelia Corvin
-    Cosima Cyrill Dankmar Delia Desiree Désirée Dietmut Dietlinde Dolf Dominika Donata Dorian Doro Dorothee Eckehard Edda
+    Cosima Cyrill Dankmar Delia Desiree Désirée Dietmut Dietlinde Dolf Dominika Donata Dorian Doro Dorothee Eckehard
+    Edda
     Egbert Ehrenfried Eleonore Elfriede Elgin Elian Ellinor Emmerich Emmi Engelbrecht Ephraim Erdmute Erna Esmeralda
     Etta Eugenia Eusebius Evamaria Ferdl Fides Filippa Florens Folker Frank-Walter Frederic Friedbert Friederich
     Friedlinde Fritzi Gereon Gerlach Gerrit Gesche Gilbert Gisbert Gitta Gitte Godehard Götz Gottlob Gretel Guntram
@@ -181,13 +187,15 @@ _GIVEN_TEXT = """
     Jobst Jockel Jolanthe Jonna Jorinde Joris Josepha Julienne Karl-Otto Karl-Friedrich Karl-Heinrich Katinka Kerstin
     Kittie Klaus-Peter Klothilde Konradin Koloman Korinna Kunibert Kuno Laila Laureen Leonhardt Leontine Leopoldina
     Liborius Liesbeth Liesel Linnea Lioba Lisbet Lore Loretta Lorraine Lothar Luitgard Luitpold Luzius Lysander Mads
-    Magdalene Malwine Manja Marbod Margarethe Marga Margaretha Maria-Theresia Marie-Therese Marieluise Marliese Maximiliane
+    Magdalene Malwine Manja Marbod Margarethe Marga Margaretha Maria-Theresia Marie-Therese Marieluise Marliese
+    Maximiliane
     Mechtild Melchior Mercedes Merle Merlin Micaela Minna Nadeschda Nanette Natalia Nepomuk Norbertine Notker Odette
     Odilo Ortrud Ortwin Osmund Ottfried Otti Ottokar Patrice Peer Perdita Petronella Philine Philippa Pirmin Poldi
     Raimar Raimund Randolf Reimar Reinhild Reinhilde Renata Richarda Roderich Romuald Ronja Rosamunde Rosl Rotraud
     Ruprecht Sabrina Salvator Samson Scarlett Schorsch Severina Sidonie Siegbert Sieghart Sieglind Siegmar Silvester
     Sigmund Solveig Stanislaus Stine Sturmius Sunniva Swantje Sybille Sylvester Tassilo Thassilo Theobald Theodora
-    Thusnelda Tilla Tilly Tobias Traugott Trine Trudl Ulf-Dieter Ursel Ursula Valeska Valeria Veit Vinzentia Viola Volkhard
+    Thusnelda Tilla Tilly Tobias Traugott Trine Trudl Ulf-Dieter Ursel Ursula Valeska Valeria Veit Vinzentia Viola
+    Volkhard
     Volkmar Waldtraud Walfried Waltrude Wencke Wendelgard Werna Wigand Wilfriede Wiltrud Winrich Witold Wolf-Rüdiger
     Wolfdietrich Wolfgang-Peter Yara Yorck Zacharias Zenzi Zenta Uwe-Karsten Jörg-Uwe Jens-Uwe Hans-Uwe Bernd-Uwe
 """

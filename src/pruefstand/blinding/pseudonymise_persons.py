@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pruefstand.blinding import pseudonymise_cues as cue
 from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS, SURNAME_ENDINGS
 from pruefstand.language import lemmas
+from pruefstand.language.anchors import hits
 from pruefstand.language.courts import COURT_WORDS
 from pruefstand.language.sentences import STARTERS
 
@@ -59,6 +60,9 @@ def _all(text: str) -> Iterator[Mention]:
             yield from _after_given(text, match)
 
 
+_BEGINS = re.compile(r"(?<![\w-])(?:[A-ZÄÖÜ]|mj\.|minderj)")
+
+
 def _announced(text: str) -> Iterator[Mention]:
     for match in cue.ADDRESSED.finditer(text):
         turned = cue.REVERSED.match(text, match.end())
@@ -68,14 +72,15 @@ def _announced(text: str) -> Iterator[Mention]:
     for match in cue.TITLED.finditer(text):
         dotted = "." in match[0] or "Prof" in match[0] or len(match[0].split()) > 1
         yield from _read(text, match.end(), sure=dotted)
-    for match in cue.ROLE.finditer(text):
+    starts = [match.start() for match in _BEGINS.finditer(text)]
+    for match in hits(cue.ROLE, text, starts):
         yield from _after_role(text, match)
-    for match in cue.KIN.finditer(text):
+    for match in hits(cue.KIN, text, starts):
         yield from _plausible(text, match.end())
         follows = cue.PAIR.match(text, match.end())
         if follows is not None:
             yield from _plausible(text, follows.end())
-    for match in cue.CHILDREN.finditer(text):
+    for match in hits(cue.CHILDREN, text, starts):
         for name in re.finditer(cue.NAME, match["list"]):
             if _given(name[0]):
                 start = match.start("list") + name.start()
@@ -154,7 +159,7 @@ def _can_be(word: str, *, first: bool) -> bool:
         return False
     if cue.ANYBODY.fullmatch(word) or cue.KIN.fullmatch(f"{word} "):
         return False
-    if word.isupper() and len(word) <= 4 or word.endswith(_BODIES):
+    if (word.isupper() and len(word) <= 4) or word.endswith(_BODIES):
         return False
     last = word.rsplit("-", 1)[-1]
     return not ("-" in word and _noun(last[:1].upper() + last[1:]))
@@ -255,7 +260,7 @@ def _by_shape(text: str) -> Iterator[Mention]:
             continue
         before = text[max(0, match.start() - 14) : match.start()]
         previous = before.rstrip(" ").rsplit(" ", 1)[-1] if before.endswith(" ") else ""
-        if previous in cue.ARTICLES or previous.endswith((".", ":")) and previous[:-1] in {"Morbus", "Art"}:
+        if previous in cue.ARTICLES or (previous.endswith((".", ":")) and previous[:-1] in {"Morbus", "Art"}):
             continue
         made = second.lower().endswith(SURNAME_ENDINGS)
         opens = not before.strip() or before.rstrip(" \n")[-1:] in ".:;!?" or before.endswith("\n")

@@ -10,10 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pruefstand.blinding.invariants import Difference, unexplained
+from pruefstand.blinding.unify_disclaim import disclaims
 from pruefstand.blinding.unify_edits import Change, Draft, Edit, undone
-from pruefstand.blinding.unify_letter import AROUND, before_enclosures, carries_content
+from pruefstand.blinding.unify_foreign import foreign, mostly_german
+from pruefstand.blinding.unify_letter import AROUND
+from pruefstand.blinding.unify_lines import carries_content
 from pruefstand.blinding.unify_marks import MARKS
 from pruefstand.blinding.unify_openers import OPENER
 from pruefstand.blinding.unify_phrases import (
@@ -24,14 +28,16 @@ from pruefstand.blinding.unify_phrases import (
     SELF,
 )
 from pruefstand.blinding.unify_quotes import Quotes
-from pruefstand.blinding.unify_service import announces, disclaims, foreign, mostly_german, offers
+from pruefstand.blinding.unify_service import announces, offers
+from pruefstand.blinding.unify_signature import before_enclosures
 from pruefstand.language.sentences import Span, paragraphs, sentences
 
 __all__ = ["Unified", "unify"]
 
 _ROUNDS = 12
 _REPORTED = re.compile(
-    r"[,“”\"!?] ?(?:sagte|schrieb|so|antwortete|erklärte|meinte|fragte|rief|entgegnete|erwiderte|teilte|heißt es|hieß es)\b"
+    r"[,“”\"!?] ?(?:sagte|schrieb|so|antwortete|erklärte|meinte|fragte|rief|entgegnete|erwiderte|teilte|heißt es"
+    r"|hieß es)\b"
 )
 _ENDS = 1600  # how much of each end of a text is looked at for sentences that serve the conversation
 
@@ -62,7 +68,8 @@ def unify(text: str) -> Unified:
     """The text without traces of its origin; unifying twice changes nothing more.
 
     An empty text stays empty, and a text of which nothing would be left keeps its words (an answer that only greets is
-    its own content). The rules run in a fixed order until none applies. Then every typed value that the edits do not name
+    its own content). The rules run in a fixed order until none applies. Then every typed value that the edits do
+    not name
     must stand as before (:func:`pruefstand.blinding.invariants.unexplained`); a rule that breaks this is left out.
     """
     draft = _run(text, frozenset())
@@ -177,6 +184,7 @@ def _disclaimers(text: str) -> Iterator[Change]:
         yield from _last_sentences(text, pieces[-1])
 
 
+@lru_cache(maxsize=512)
 def _disclaims(words: str) -> bool:
     label = DISCLAIMER_LABEL.match(words)
     rest = words[label.end() :] if label else words

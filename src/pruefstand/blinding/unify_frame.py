@@ -50,7 +50,8 @@ PLACE_DATE = re.compile(
 """A line that is a date, with or without a place."""
 
 _NAMED = (
-    r"(?:(?:gnädige|mitenand|nochmals|wieder|Damen und Herren|Herren|Damen|Gericht|Senat|Frau|Herrn?|Fr\.|Hr\.|Familie|Kollegin(?:nen)?|Kollegen?"
+    r"(?:(?:gnädige|mitenand|nochmals|wieder|Damen und Herren|Herren|Damen|Gericht|Senat|Frau|Herrn?|Fr\.|Hr\."
+    r"|Familie|Kollegin(?:nen)?|Kollegen?"
     r"|Kolleg\*innen|Kolleg:innen|Doktor|Professor(?:in)?|Präsident(?:in)?|Richter(?:in)?|Mandant(?:in)?"
     r"|alle|zusammen|Team|Patient(?:in)?|"
     r"und|sehr|geehrte[rsn]?|liebe[rs]?|werte[rs]?|geschätzte[rs]?|verehrte[rs]?|hochverehrte[rs]?"
@@ -58,8 +59,10 @@ _NAMED = (
 )
 SALUTATION = re.compile(
     r"(?:(?:[Ss]ehr |[Hh]och)?(?:geehrte[rsn]?|[Vv]erehrte[rs]?|[Gg]eschätzte[rs]?)|[Ll]iebe[rs]?|[Ww]erte[rs]?"
-    r"|S\. ?g\.(?: ?[DH]\.)?|Sg[HFD]\b|(?:Schönen )?[Gg]uten (?:Tag|Morgen|Abend)|Grüezi|Gr(?:üß|üss|uess) (?:Gott|Sie|[Dd]ich"
-    r"|[Ee]uch)|Hallo|Hallöchen|Hi|Hey|Moin(?: Moin)?|Servus|Salü|Mahlzeit|Dear|Bonjour|Guten Morge|An (?:alle|die|das|den))"
+    r"|S\. ?g\.(?: ?[DH]\.)?|Sg[HFD]\b|(?:Schönen )?[Gg]uten (?:Tag|Morgen|Abend)|Grüezi|Gr(?:üß|üss|uess) (?:Gott"
+    r"|Sie|[Dd]ich"
+    r"|[Ee]uch)|Hallo|Hallöchen|Hi|Hey|Moin(?: Moin)?|Servus|Salü|Mahlzeit|Dear|Bonjour|Guten Morge|An (?:alle|die"
+    r"|das|den))"
     rf"(?:[ ,]+{_NAMED})?[ ]?[,!.:;]?|Hohe[srn]? (?:Gericht|Senat|Kammer|Haus)[!,]?"
 )
 """A line that is a salutation."""
@@ -77,7 +80,8 @@ DEVICE = re.compile(
     r"|Sent from [^\n]{2,40}"
     r"|Holen Sie sich Outlook[^\n]{0,40}"
     r"|(?=[^\n]{0,200}\b(?:E-?Mail|Nachricht|Mitteilung|Anhänge|Schreiben|Dokument|Brief|Ausdruck)\b)"
-    r"(?=[^\n]{0,300}(?:vertraulich|irrtümlich|Adressat|Empfänger|ausdruck|gedruckt|Umwelt|Papier|ohne Unterschrift|Virus|Viren"
+    r"(?=[^\n]{0,300}(?:vertraulich|irrtümlich|Adressat|Empfänger|ausdruck|gedruckt|Umwelt|Papier|ohne Unterschrift"
+    r"|Virus|Viren"
     r"|Signatur|automatisch|maschinell|elektronisch|unverzüglich|gelöscht|löschen))[^\n]{10,400})",
     re.IGNORECASE,
 )
@@ -126,7 +130,8 @@ ORGANISATION = re.compile(
     r"|PartG|PartGmbB|mbB|\bOG\b|\bKG\b|GmbH|\bAG\b|& Partner|& Kollegen|& Collegen|und Partner|LLP"
     r"|Sozietät|Bezirkshauptmannschaft|Magistrat|Landesgericht|Bezirksgericht|Bundesministerium|Amt der"
     r"|Stationsleitung|Station\b|Ambulanz|Department|Zentrum für|Pflegeheim|Pflegedienst|Vorstand"
-    r"|Leiter(?:in)?|Leitung|\w*[Vv]orstand|\w*[Dd]irektor(?:in)?|Chefarzt|Chefärztin|Ärztliche (?:Leitung|Direktion)|Gerichtssachverständige\w*"
+    r"|Leiter(?:in)?|Leitung|\w*[Vv]orstand|\w*[Dd]irektor(?:in)?|Chefarzt|Chefärztin|Ärztliche (?:Leitung"
+    r"|Direktion)|Gerichtssachverständige\w*"
     r"|Sachverständige\w*|Verteidiger\w*|Treuhänder\w*|Fachanw[aä]lt\w*|Fach(?:arzt|ärztin)\b|Mediator\w*)[^\n]{0,80}"
 )
 """A line that names a firm, practice, hospital, authority or function."""
@@ -137,12 +142,15 @@ REFERENCE = re.compile(
     r"|Bearbeiter(?:in)?|RSb|Einschreiben|Per E-?Mail|Vorab per[^\n:]{0,20}|per beA|Via ERV|WEB-ERV|An|Von"
     r"|Re|AW|WG|wg\.|Wegen)[ ]?(?::|\b(?=[^\n]{0,3}$))[^\n]{0,140}"
     r"|(?:Uns(?:er|ere|\.)|Ihr(?:e|\.)?|Mein(?:e)?) [A-ZÄÖÜ][\w.-]{0,14}(?: vom)?[ ]?:[^\n]{0,80}"
-    r"|(?:Uns(?:er|ere|\.)|Ihr(?:e|\.)?|Mein(?:e)?) (?:Ref|Referenz|Zeichen|Zahl|Akt|AZ|GZ|Nachricht|Schreiben)\b[^\n]{0,80}"
+    r"|(?:Uns(?:er|ere|\.)|Ihr(?:e|\.)?|Mein(?:e)?) (?:Ref|Referenz|Zeichen|Zahl|Akt|AZ|GZ|Nachricht"
+    r"|Schreiben)\b[^\n]{0,80}"
     r"|(?:Herrn?|Frau|Firma|Familie|An das|An die|An den|Eheleute)(?: [^\n]{0,60})?|(?:Einschreiben|Eingeschrieben"
     r"|Einschreiben mit Rückschein|RSb|RSa|Vertraulich|VERTRAULICH|Persönlich|PERSÖNLICH|Streng vertraulich"
     r"|Anwaltsgeheimnis)[^\n]{0,60}"
-    r"|(?:(?:[Nn]ur|[Vv]orab|[Aa]usschließlich|[Zz]ustellung) )?(?:[Pp]er|[Vv]ia|[Ii]m|[Mm]it) (?:E-?Mail|Mail|Fax|Telefax|beA"
-    r"|Einschreiben|Post|Boten|Kurier|A-Post|ERV|web-?ERV|WEB-?ERV|EGVP|IncaMail|Secure\w*|Rückschein|besonderes)\b[^\n]{0,50}"
+    r"|(?:(?:[Nn]ur|[Vv]orab|[Aa]usschließlich|[Zz]ustellung) )?(?:[Pp]er|[Vv]ia|[Ii]m|[Mm]it) (?:E-?Mail|Mail|Fax"
+    r"|Telefax|beA"
+    r"|Einschreiben|Post|Boten|Kurier|A-Post|ERV|web-?ERV|WEB-?ERV|EGVP|IncaMail|Secure\w*|Rückschein"
+    r"|besonderes)\b[^\n]{0,50}"
 )
 """A line of references or of the addressee above a salutation."""
 MAIL_HEAD = re.compile(r"(?:Von|An|Cc|CC|Gesendet|Datum|Betreff|From|To|Sent|Date|Subject):[ ][^\n]{1,160}")
@@ -165,7 +173,8 @@ STUDENT_MORE = re.compile(
     r"|Betreuer(?:in)?|Dozent(?:in)?|Universität|Hochschule|Studium|Studiengang|Gruppe|Abgabe|Abgabedatum"
     r"|Termin|Hörsaal|E-?Mail|Anschrift|Adresse|Hausarbeit|Korrektor(?:in)?|Punkte|Note|Institut|SS|WS|SoSe"
     r"|WiSe|FS|HS|Sommersemester|Wintersemester|Frühjahrssemester|Herbstsemester|[0-9]{1,2}\. (?:Fach)?[Ss]emester"
-    r"|Geburtsdatum|Studien\w+|\w*[Kk]lausur|Schriftliche (?:Prüfung|Klausur)|[Ee]ingereicht|[Vv]orgelegt|Erreichte Punkte"
+    r"|Geburtsdatum|Studien\w+|\w*[Kk]lausur|Schriftliche (?:Prüfung|Klausur)|[Ee]ingereicht|[Vv]orgelegt"
+    r"|Erreichte Punkte"
     r"|Punktezahl|Gesamtpunkte|Sitzplatz|Rechtswissenschaftliche|Juristische|LV-Leiter(?:in)?|Tutorium|Proseminar"
     r"|Lehrgang|Jahrgang)\b[^\n]{0,100}"
 )

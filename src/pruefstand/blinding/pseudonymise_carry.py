@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from pruefstand.blinding.pseudonymise_cues import NAME
+from pruefstand.blinding.pseudonymise_cues import ANYBODY, NAME
 from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS, SURNAME_ENDINGS
 from pruefstand.blinding.pseudonymise_register import Person, Register, base
 from pruefstand.language.lemmas import known_noun, ordinary
@@ -69,10 +69,15 @@ def firms(text: str, register: Register) -> Iterator[tuple[int, int, str]]:
         start = match.start()
         while words and (
             words[0] in {"Die", "Der", "Das", "Den", "Dem", "und", "&", "Firma", "Fa."}
+            or ANYBODY.fullmatch(words[0])
             or (ordinary(words[0]) and words[0] not in known)
         ):
             start += len(words[0]) + 1
             words = words[1:]
+        if words and re.fullmatch(r"(?:Dr|Mag|Ing)\.", words[0]) and "und" in words:
+            cut = words.index("und") + 1  # a person before the firm
+            start += sum(len(word) + 1 for word in words[:cut])
+            words = words[cut:]
         personal = [
             word for word in words for part in word.split("-") if part in known or part in GIVEN or _surname(part)
         ]

@@ -42,7 +42,7 @@ WORD = re.compile(
 )
 _TITLES = (
     r"(?:(?:em\.|Hon\.-?|Univ\.-?|Ass\.-?|Assoz\.-?|Priv\.-?|PD|Prim\.a?|Prim|OA|OÄ|FA|FÄ|DDr\.|MMag\.a?"
-    r"|Mag\.a?|Mag|DGKP|DGKS|DSA|DPGKP|Insp\.|Rev\.?Insp\.|BezInsp\.|GI|Dr\.in|Dr\.|Dr|Prof\.in|Prof\.|Prof"
+    r"|Mag\.a?|Mag|MLaw|BLaw|DGKP|DGKS|DSA|DPGKP|Insp\.|Rev\.?Insp\.|BezInsp\.|GI|Dr\.in|Dr\.|Dr|Prof\.in|Prof\.|Prof"
     r"|Professor(?:in)?|Doktor|Oberarzt|Oberärztin|Primaria"
     r"|Primarius|"
     r"Dipl\.-[A-Z]\w{1,8}\.?|DI|Ing\.|Doz\.|RA|RAin|RAA|StB|Dkfm\.?|KommR|Hofrat|HR|lic\.|iur\.|jur\.|med\."
@@ -188,7 +188,9 @@ LOWER = frozenset(("der", "die", "den", "dem", "zu", "von", "und"))
 _ARTICLES_TEXT = """
     der die das den dem des im am ein eine einen einem einer eines vom zum zur beim seit ab bis Im Am Der Die Das
 """
-_BEFORE_TEXT = "von gegen zwischen an für laut namens rief traf sah sowie samt Von Gegen Zwischen Für Laut"
+_BEFORE_TEXT = (
+    "wohnt lebt arbeitet von gegen zwischen an für laut namens rief traf sah sowie samt Von Gegen Zwischen Für Laut"
+)
 BEFORE_PERSONS = frozenset(_BEFORE_TEXT.split())
 """Words before which a name of two words may stand without a title."""
 DOES = re.compile(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pruefstand.blinding import pseudonymise_cues as cue
 from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS, SURNAME_ENDINGS
@@ -103,9 +105,19 @@ def _noun(word: str) -> bool:
     return not word.lower().endswith(SURNAME_ENDINGS) and lemmas.ordinary(word)
 
 
+@lru_cache(maxsize=4096)
+def _unaccented(word: str) -> str:
+    """A word without the accents of other languages („Ágnes“); its umlauts stay. Empty if it has none."""
+    if word.isascii():
+        return ""
+    return "".join(sign if sign in "äöüÄÖÜß" else unicodedata.normalize("NFD", sign)[0] for sign in word)
+
+
 def _given(word: str) -> bool:
-    return word in GIVEN or (
-        "-" in word and not GIVEN.isdisjoint(word.split("-")) and not lemmas.ordinary(word.split("-")[-1])
+    return (
+        word in GIVEN
+        or _unaccented(word) in GIVEN
+        or ("-" in word and not GIVEN.isdisjoint(word.split("-")) and not lemmas.ordinary(word.split("-")[-1]))
     )
 
 
@@ -118,7 +130,7 @@ def _words(text: str, at: int, sure: bool) -> Iterator[re.Match[str]]:
             return
         word = match["name"]
         given = _given(word)
-        if not _can_be(word, first=number == 0):
+        if not _can_be(word, first=number == 0) and not (number and _between_names(text, match)):
             return
         certain = _noun(word) and (named or lemmas.known_noun(word))  # a surname may look like a compound
         if number and not match["particle"] and not given and (named or not sure) and certain:
@@ -152,6 +164,14 @@ _BODIES = (
     "ministerium",
     "genossenschaft",
 )
+
+
+_MONTH_NAMES = frozenset(("Mai", "April", "Juni", "August"))
+
+
+def _between_names(text: str, match: re.Match[str]) -> bool:
+    """Whether a month's name stands between a given name and another word that may be a name („Thi Mai Tran“)."""
+    return match["name"] in _MONTH_NAMES and re.match(rf" {cue.NAME}", text[match.end() : match.end() + 40]) is not None
 
 
 def _can_be(word: str, *, first: bool) -> bool:

@@ -16,6 +16,7 @@ from pruefstand.blinding.invariants import Difference, unexplained
 from pruefstand.blinding.unify_disclaim import disclaims
 from pruefstand.blinding.unify_edits import Change, Draft, Edit, undone
 from pruefstand.blinding.unify_foreign import foreign, mostly_german
+from pruefstand.blinding.unify_greeting import greets
 from pruefstand.blinding.unify_letter import AROUND
 from pruefstand.blinding.unify_lines import carries_content
 from pruefstand.blinding.unify_marks import MARKS
@@ -36,7 +37,8 @@ __all__ = ["Unified", "unify"]
 
 _ROUNDS = 12
 _REPORTED = re.compile(
-    r"[,“”\"!?] ?(?:sagte|schrieb|so|antwortete|erklärte|meinte|fragte|rief|entgegnete|erwiderte|teilte|heißt es"
+    r"[,“”\"!?] ?(?:sagte|schrieb|so (?=[A-ZÄÖÜ]|der|die|das|leitete|lautete|begann|hieß)|antwortete|erklärte"
+    r"|meinte|fragte|rief|entgegnete|erwiderte|teilte|heißt es"
     r"|hieß es)\b"
 )
 _ENDS = 1600  # how much of each end of a text is looked at for sentences that serve the conversation
@@ -149,9 +151,13 @@ def _closing(text: str) -> Iterator[Change]:
     for piece in reversed(pieces[1 if not offset else 0 :][-8:]):
         place = Span(piece.start + offset, piece.end + offset)
         words = place.of(text)
-        if not _serves(words, CLOSER, SELF, judge=offers) and not _strange(text, words):
+        if not _serves(words, CLOSER, SELF, judge=_ends) and not _strange(text, words):
             return
         yield _with_blanks(text, place)
+
+
+def _ends(words: str) -> bool:
+    return offers(words) or greets(words)
 
 
 def _serves(words: str, *patterns: re.Pattern[str], judge: Callable[[str], bool]) -> bool:

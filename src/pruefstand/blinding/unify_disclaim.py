@@ -10,7 +10,7 @@ from pruefstand.blinding.unify_vocabulary import THE_TEXT
 __all__ = ["disclaims"]
 
 _AI = re.compile(
-    r"\b(?:ki|ai|llm|künstlicher? intelligenz|sprachmodell|(?:ki|ai) (?:sprach)?modell|(?:ki|ai) assistent\w*"
+    r"\b(?:ki|ai|llm|künstliche[nr]? intelligenz|sprachmodell|(?:ki|ai) (?:sprach)?modell|(?:ki|ai) assistent\w*"
     r"|chatbot|chatgpt"
     r"|gpt|claude|gemini|copilot|perplexity|le chat|mistral|deepseek|grok)\b"
 )
@@ -23,17 +23,19 @@ _FALLIBLE = re.compile(
     r"\b(?:fehler\w*|falsch\w*|ungenau\w*|unvollständig\w*|veraltet\w*|mistakes|incorrect|inaccurate|errors"
     r"|unrichtig\w*)\b"
 )
+_MAY = re.compile(r"\b(?:kann|können|könnten?|may|can|enthalten|might)\b")
 _CHECK = re.compile(
     r"(?:bitte |daher |deshalb |please )*(?:über)?(?:prüfe?n?|verifizieren?|kontrollieren?|check|double check|verify)\b"
 )
 _KNOWS = re.compile(
     r"\b(?:wissen|wissens|wissensstand\w*|kenntnisstand|informationsstand|datenstand|update|training\w*|zugriff|zugang"
     r"|internetzugang|internetzugriff|echtzeit|bekannt|aktuell|aktuelle[nr]?|nachschlagen|nachprüfen|überprüfen"
-    r"|berücksichtigen|verifizieren|zitieren|einsehen|akteneinsicht)\b"
+    r"|berücksichtigen|informationen|kenntnisse?|garantieren|irren|verifizieren|zitieren|einsehen|akteneinsicht)\b"
 )
 _SELF_TEXT = re.compile(
     r"(?:bitte (?:beachten sie|beachte|bedenken sie|bedenke) (?:dass )?|beachten sie bitte (?:dass )?)?"
-    r"(?:(?:diese[rsn]?|meine|alle|sämtliche|die (?:hier |oben )?(?:vorstehenden|obigen|obige|vorstehende"
+    r"(?:(?:diese[rsn]?|meine|alle|sämtliche|die (?:hier |oben )?(?:vorstehenden|folgenden|nachfolgenden"
+    r"|nachstehenden|obigen|obige|vorstehende"
     r"|bereitgestellten"
     r"|enthaltenen|gegebenen|genannten|gemachten)|inhalte dieses|die inhalte (?:dieses|dieser)|obige[nr]?"
     r"|vorstehende[nr]?)"
@@ -41,7 +43,8 @@ _SELF_TEXT = re.compile(
     r"|dies|das|es)\b"
 )
 _NO_ADVICE = re.compile(
-    r"\b(?:ersetz\w*|unverbindlich\w*|ohne gewähr|allgemeiner natur|orientierung\w*|informationszweck\w*|vorläufige?n?"
+    r"\b(?:ersetz\w*|unverbindlich\w*|ohne gewähr|allgemeiner (?:natur|art)|orientierung\w*|informationszweck\w*"
+    r"|vorläufige?n?"
     r"|bildungszweck\w*|rechtsberatung|allgemeinen? information|allgemeine einschätzung|erste orientierung"
     r"|kein\w* (?:\w+ )?(?:beratung|rechtsberatung|rechtsauskunft|rechtsgutachten|diagnose|arztbesuch))\b"
 )
@@ -58,12 +61,30 @@ _SEEK = re.compile(
     r"|untersuchen|ansprechpartner)\b"
 )
 _HEDGE = re.compile(
-    r"\b(?:einzelfall\w*|konkret\w*|verbindlich\w*|rechtsverbindlich\w*|zweifel\w*|individuell\w*|rechtssicher\w*"
+    r"\b(?:einzelfall\w*|konkret\w*|verbindlich\w*|rechtsverbindlich\w*|zweifel\w*|unsicher\w*|individuell\w*"
+    r"|rechtssicher\w*"
     r"|genau\w*"
     r"|spezialisiert\w*|qualifiziert\w*|vertrauens|empfiehlt sich|ratsam|empfehlenswert|empfehle (?:ich )?(?:dir"
     r"|ihnen|dringend)"
     r"|ich empfehle|am besten|unbedingt|komplexe?n?|ihren fall|deinen fall|abschließend\w*)\b"
 )
+_ADVISE = re.compile(
+    r"\b(?:rechtsberatung|rechtsauskunft|rechtsauskünfte|rechtsrat|beratung|rechtliche[nr]? rat|diagnosen?"
+    r"|steuerberatung"
+    r"|auskünfte|auskunft|rechtsgutachten)\b"
+)
+_GIVES = re.compile(
+    r"\b(?:erteil\w*|geben|gebe|leisten|leiste|anbieten|anzubieten|stellen|ersetz\w*"
+    r"|ersetzen|erbringen|vornehmen|abgeben)\b"
+)
+_SHORT = re.compile(
+    r"(?:von |durch |mit )?(?:einer )?(?:ki|ai) (?:generiert|erstellt|erzeugt|unterstützt)\w*(?: (?:bitte|inhalte?"
+    r"|text|prüfen|angaben))*"
+    r"|(?:alle |die |sämtliche )?angaben (?:sind |erfolgen )?ohne gewähr"
+    r"|für die (?:richtigkeit|vollständigkeit|aktualität)\b.* (?:keine|keinerlei) (?:gewähr|haftung"
+    r"|garantie) übernommen"
+)
+_AS_OF = re.compile(r"(?:rechts)?stand(?: der (?:informationen|angaben|rechtslage))?(?: \w+)?")
 _LIABLE = re.compile(
     r"\b(?:ich|wir) (?:übernehmen?|hafte) (?:daher |jedoch )?(?:keine|keinerlei|nicht)\b"
     r"|^(?:keine|ohne) (?:gewähr|haftung|garantie|rechtsberatung)(?: (?:für|auf|der|die|und|richtigkeit"
@@ -88,7 +109,7 @@ def disclaims(sentence: str) -> tuple[bool, bool]:
     seeks = _COUNSEL.search(small) is not None and _SEEK.search(small) is not None and it.within(0.45)
     certain = (
         (_AI.search(small) is not None and it.me)
-        or _FALLIBLE.match(small) is not None
+        or (_FALLIBLE.match(small) is not None and _MAY.search(small) is not None)
         or (
             (
                 speaks_of_itself
@@ -100,10 +121,17 @@ def disclaims(sentence: str) -> tuple[bool, bool]:
         or (speaks_of_itself and _NO_ADVICE.search(small) is not None and it.within(0.6))
         or (
             it.me
-            and (it.negated or re.search(r"\b(?:endet|reicht|kann|könnte)\b", small) is not None)
+            and (it.negated or re.search(r"\b(?:endet|reicht|reichen|kann|könnte)\b", small) is not None)
             and _KNOWS.search(small) is not None
             and re.search(r"\b(?:ich|mir|mein\w*)\b", small) is not None
             and it.within(0.5)
+        )
+        or (
+            it.me
+            and it.negated
+            and _ADVISE.search(small) is not None
+            and _GIVES.search(small) is not None
+            and it.within(0.6)
         )
         or _LIABLE.search(small) is not None
         or _PROFESSES.search(small) is not None
@@ -111,4 +139,6 @@ def disclaims(sentence: str) -> tuple[bool, bool]:
     )
     checks = _CHECK.match(small) is not None and it.within(0.5)
     to_physician = _PHYSICIAN.search(small) is not None and _SEEK.search(small) is not None
-    return certain, certain or seeks or checks or to_physician
+    certain = certain or _SHORT.fullmatch(small) is not None
+    as_of = _AS_OF.fullmatch(small) is not None
+    return certain, certain or seeks or checks or to_physician or as_of

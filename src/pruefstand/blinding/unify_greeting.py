@@ -37,6 +37,7 @@ _NAME = re.compile(r",? (?:(?:Dr|Mag|Prof)\. ?)*[A-ZÄÖÜ][\w.-]*(?: [A-ZÄÖÜ
 _STRONG = re.compile(
     r"gr(?:u|ü|ue)(?:ß|ss)|^(?:lg|glg|mfg|vg|bg|hg|bussi|ciao|baba|cheers|bis bald|alles liebe)\b", re.IGNORECASE
 )
+_SHORT = re.compile(r"(?:lg|vg|bg|glg|mfg|hg|gruß|gruss|bussi)[,.!]{0,2}[ ][^\W\d_]{1,14}\.?", re.IGNORECASE)
 _TAIL = re.compile(r"[ ,.!:]+$")
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -45,6 +46,8 @@ def greets(line: str) -> bool:
     """Whether a line is nothing but a greeting (at most 90 signs, no figures): „Schönen Tag noch und liebe Grüße“."""
     if len(line) > 90 or any(sign.isdigit() for sign in line) or line[-1] in "?;":
         return False
+    if _SHORT.fullmatch(line) is not None:
+        return True
     name = _NAME.search(line)
     if name is not None and name.start() and _STRONG.search(line[: name.start()]) and greets(line[: name.start()]):
         return True

@@ -130,8 +130,9 @@ def _salutation(text: str) -> Iterator[Change]:
 
 
 _INLINE_SALUTATION = re.compile(
-    r"Sehr geehrte[rs]?(?: Damen und Herren| (?:Frau|Herr)(?: Kolleg(?:in|e))?(?: (?:Dr\.|Mag\.|Prof\."
-    r"|[A-ZÄÖÜ][\w-]{1,30})){0,4})[,!][ ]+(?=\S)"
+    r"(?:Sehr geehrte[rs]?|Liebe[rs]?(?= (?:Frau|Herr)))(?: Damen und Herren| (?:Frau|Herr)(?: Kolleg(?:in"
+    r"|e))?(?: (?:Dr\.|Mag\.|Prof\."
+    r"|[A-ZÄÖÜ][\w-]{1,30})){0,4})[,!][ ]+(?!(?:so|sagte|schrieb|rief|lautete|begann|stand|heißt|hieß)\b)(?=\S)"
 )
 
 

@@ -36,7 +36,7 @@ def counts(found: list[str]) -> tuple[int, bool, bool, bool]:
         me += _ADDRESS_ME.fullmatch(small) is not None
         polite = word == "Sie" or (word.startswith("Ihr") and place > 0) or word == "Ihnen"
         you += polite or _ADDRESS_YOU.fullmatch(small) is not None
-        negated += small in _NEGATION
+        negated += small in _NEGATION and found[place + 1 : place + 2] != ["Problem"]
         own += not (small in GRAMMAR or small in _NEGATION or SERVICE.fullmatch(small))
     return own, bool(me), bool(you), bool(negated)
 
@@ -52,6 +52,7 @@ class Make:
     you: bool
     negated: bool
     end: str
+    figures: bool
 
     def within(self, share: float) -> bool:
         """Whether at most this share of the words says something of its own."""
@@ -64,4 +65,13 @@ def make(sentence: str) -> Make:
     found = words(sentence)
     own, me, you, negated = counts(found)
     bare = sentence.rstrip(' *_)”“"')
-    return Make(tuple(found), " ".join(found).lower(), own, me, you, negated, bare[-1:])
+    return Make(
+        tuple(found),
+        " ".join(found).lower(),
+        own,
+        me,
+        you,
+        negated,
+        bare[-1:],
+        any(sign.isdigit() for sign in sentence),
+    )

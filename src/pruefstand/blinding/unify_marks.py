@@ -107,6 +107,7 @@ _EMOJI_START = re.compile(
     re.MULTILINE,
 )
 _EMOJI_END = re.compile(rf"(?P<e>(?:[ \t]*{_EMOJI})+)(?=[ \t]*(?:\*\*)?[ \t]*$)", re.MULTILINE)
+_EMOJI_ALONE = re.compile(rf"^[ \t]*(?:{_EMOJI}[ \t]*)+$", re.MULTILINE)
 _EMOJI_IN = re.compile(rf"(?P<e>{_EMOJI}[ ]?)(?=[^\W\d_])|(?<=[.!?…])(?P<f>(?:[ ]{_EMOJI})+)(?=[ ])")
 _ORNAMENT = re.compile("[\u203c\u2049\u20e3\u2139\u231a-\u23ff\u2600-\u27bf\u2b05-\u2b55\U0001f000-\U0001faff]")
 _KEYCAP = re.compile(r"(?<![0-9])([0-9])\ufe0f?\u20e3[ \t]*")
@@ -257,6 +258,9 @@ def _emoji(text: str) -> Iterator[Change]:
         yield match.start(), match.end(), f"{match[1]}. "
     for match in _EMOJI_START.finditer(text):
         yield match.start("e"), match.end("e"), ""
+    for match in _EMOJI_ALONE.finditer(text):
+        if not _ANSWER.search(match[0]):
+            yield match.start(), match.end(), ""
     for match in _EMOJI_END.finditer(text):
         before = text[: match.start()].rstrip(" \t*")
         line = before[before.rfind("\n") + 1 :]

@@ -21,7 +21,10 @@ _COURTESY = re.compile(
 _WISH = re.compile(
     r"(?:viel (?:erfolg|glück|kraft|spaß|freude)|alles gute|gute besserung|gutes gelingen|(?:einen )?(?:schönen"
     r"|guten) tag"
-    r"|(?:ein )?schönes wochenende|vielen dank|herzlichen dank|besten dank|danke)\b"
+    r"|(?:ein )?schönes wochenende|vielen dank|herzlichen dank|besten dank|danke)"
+    r"(?:$| (?:bei|beim|mit|für|fürs|auf|und|weiterhin|noch|dir|ihnen|euch|im|in|zur|zum|an|allen|deine\w*|ihre\w*"
+    r"|die|das|den"
+    r"|der)\b)"
 )
 _ASSENT = re.compile(
     r"(?:ja|klar|gern|gerne|natürlich|selbstverständlich|sicher|absolut|super|perfekt|prima|okay|ok|hallo|hi|hey"
@@ -42,7 +45,9 @@ _PRAISED = re.compile(
     r"(?:rechtliche |juristische |medizinische )?(?:frage|fragestellung|fall|sachverhalt|thema|anfrage|aufgabe)\b"
 )
 _HERE = re.compile(
-    r"(?:ja|so|also|nun|gerne?|okay|ok|kurze? antwort|kurz|vorweg|vorab|mit freude|natürlich)?[ ]?"
+    r"(?:(?:ja|so|also|nun|gerne?|okay|ok|kurze? antwort|kurz|vorweg|vorab|mit freude|natürlich|sicher|klar|super"
+    r"|prima|perfekt"
+    r"|absolut|selbstverständlich|verstanden|alles)[ ]){0,3}"
     r"(?:wie gewünscht|hier|anbei|nachstehend|nachfolgend|im folgenden|unten|untenstehend|vorweg|vorab|folgend)\b"
 )
 _RESTATED = re.compile(
@@ -63,6 +68,8 @@ def announces(sentence: str) -> bool:
     if _PRAISED.search(it.small) and it.own <= (re.match(r"(?:das|dies|hier) ", it.small) is not None):
         return True
     if it.own == 0 and re.search(r"\bfrage\b.*\bbeantworten\b", it.small) and "zu" in it.found:
+        return True
+    if _says_nothing(it):
         return True
     return not it.negated and (_announced(it) if it.end == ":" else _told(it))
 
@@ -87,6 +94,27 @@ def _is_courtesy(it: Make) -> bool:
     )
 
 
+_ADVISES = re.compile(
+    r"(?:sie|du|ihr) (?:müss\w*|musst|soll\w*|könn\w*|kannst|dürf\w*|darfst|brauch\w*|hab\w*|hast|werden|wirst|sind"
+    r"|bist)\b"
+    r"(?!.*\brecht\b)"
+)
+_ASKS = re.compile(r"\b(?:fragen?|gerne?|bitte|danke?|rückmeldung|bedarf|anfrage|fragst|unklar\w*|wunsch)\b")
+
+
+def _says_nothing(it: Make) -> bool:
+    """Whether next to no word of a sentence is its own, and it speaks to somebody or is a mere call."""
+    if it.negated or it.figures or _ADVISES.match(it.small) or _serves(it) < 1:
+        return False
+    if it.me or it.you:
+        return it.within(0.15 if len(it.found) > 4 else 0)
+    if it.own or it.end not in {".", "!", "?"}:
+        return False
+    if it.end == "!" and len(it.found) <= 8:
+        return True
+    return len(it.found) <= 8 and not _FINITE.search(it.small) and _ASKS.search(it.small) is not None
+
+
 def _announced(it: Make) -> bool:
     """A line that ends in a colon."""
     if it.me or it.you:
@@ -100,15 +128,18 @@ def _announced(it: Make) -> bool:
 
 def _told(it: Make) -> bool:
     """A sentence that says what the writer is about to do, or has done, with the question."""
+    if _HERE.match(it.small) and not _FINITE.search(it.small) and it.within(0.4) and _things(it) > 0:
+        return True
     if not it.me or not it.within(0.2) or _serves(it) < 1:
         return False
     return (
         (it.you and _things(it) > 0)
+        or (_things(it) > 0 and it.own <= 1 and it.within(0.1))
         or _MANNER.search(it.small) is not None
         or (
             _things(it) > 0
             and WARES.search(it.small) is not None
-            and it.found[0] in {"Ich", "Gerne", "Gern", "Wir"}
+            and it.found[0].lower() in {"ich", "gerne", "gern", "wir"}
             and not re.search(r"\b(?:bin|habe|war|wurde)\b", it.small)
         )
     )
@@ -137,6 +168,9 @@ _LIGHT = re.compile(
     r"\b(?:gerne?|bedarf|wunsch|jederzeit|einfach|fragen|rückfragen|weitere[nrs]?|noch|auch|möchtest|magst"
     r"|möchten|wünschen|willst|wollen|wünschst|bescheid|unklar\w*|interesse)\b"
 )
+_ASK_ME = re.compile(
+    r"\b(?:frage?|fragen sie|sage?|sagen sie|schreibe?|schreiben sie) (?:mich |mir |es |gerne? |einfach |noch )*"
+)
 _ASKED = re.compile(
     r"(?:möchte(?:n sie|st du)|soll(?:en)? (?:ich|wir)|darf ich|kann ich (?:dir|ihnen|sonst|noch)|brauch(?:st du"
     r"|en sie)"
@@ -153,11 +187,20 @@ def offers(sentence: str) -> bool:
     if _URGES.search(it.small):
         return it.within(0.3)
     if it.negated:
-        return False
+        return (
+            (it.me or _ASK_ME.search(it.small) is not None)
+            and it.own == 0
+            and not it.figures
+            and it.small.startswith(("wenn ", "falls "))
+        )
+    if it.end == "?" and it.own == 0 and it.small.startswith("darf es "):
+        return True
+    if it.end == "?" and it.own == 0 and len(it.found) <= 7 and _FINITE.search(it.small) is None and _serves(it):
+        return True
     if it.end == "?":
         asked = _ASKED.search(it.small) is not None and it.within(0.5) and _serves(it) > 0
         return asked or ((it.me or it.you) and it.within(0.25) and _serves(it) > 0)
-    if _is_courtesy(it):
+    if _is_courtesy(it) or _says_nothing(it):
         return True
     if not _OFFER.match(it.small):
         return False

@@ -12,6 +12,10 @@ import re
 __all__ = ["GRAMMAR", "SERVICE", "THE_TEXT", "WARES"]
 
 _GRAMMAR = """
+    anhand lässt bekommen bekommt bekommst bekomme dazu mal worum vorhin damit weit da dann davon denn oh ach na tja
+    ebenfalls ebenso entsprechend gemäß bezüglich hinsichtlich bisschen allerdings übrigens jemand nichts irgendwie
+    irgendetwas beisammen los her hin raus rein zurück ab seite tat lang gibt steht bleibt wirst werdet habt seid deine
+    deinem deinen deiner deines vermutest verständlicherweise
     aber alle allem allen aller alles als also am an ander andere anderem anderen anderes auch auf aus bald bei beide
     beiden beim bereits besonders besser bin bis bist bitte bloß da dabei dadurch dafür daher damit danach dann daran
     darauf daraus darin darf darfst darüber darum das dass davon dazu dein dem den denn der deren des deshalb dessen
@@ -91,7 +95,31 @@ _SERVICE = (
     r"|ergibt|ergeben|komm(?:e|en)|gelang(?:e|en)|belastend\w*|unangenehm\w*|ärgerlich\w*|hören|klingt|befind\w*"
     r"|gefällt"
     r"|denk(?:e|en|st)|mein(?:st|en)|erfahr\w*|wollen|bevorzug\w*|österreichisch\w*|deutsch\w*|schweizer\w*|rechts"
-    r"|gliederung|lieb(?:er|sten)|kurze|schnell\w*|zeit|details"
+    r"|lieb(?:er|sten)|kurze|schnell\w*|zeit|details"
+    # how a conversation is held, and what a reader feels and does
+    r"|versuch\w*|verschaff\w*|erste[nrs]?|einblick\w*|eindruck|hintergrund|zusammenhang|kontext|ausgangspunkt"
+    r"|startpunkt"
+    r"|gegliedert|sortiert|geordnet|aufgeteilt|praxisnah\w*|prüfungstauglich\w*|klausur\w*|gutachtenstil|urteilsstil"
+    r"|hausarbeit\w*|studium|lernen|üben|merken|vorschlag\w*|vorschläge|idee\w*|ansatz|ansätze|weg|richtung|sinnvoll\w*"
+    r"|wertvoll\w*|gedanken|mühe|bemühungen|aufgabe\w*|aufgabenstellung|sachlich\w*|neutral\w*|locker\w*|formell\w*"
+    r"|förmlich\w*|höflich\w*|professionell\w*|stellung|stellungnahme\w*|nehme|ärger|sorgen?|angst|frust|stress"
+    r"|unsicher\w*|enttäusch\w*|gefühl\w*|gesundheit|entscheidung(?:en)?|einstieg|rat|ratschlag|austausch"
+    r"|meint|reicht|brauchbar\w*|nachlesen|umfang|tiefe|länge|abschließend\w*|material\w*|quelle\w*"
+    r"|ausarbeitung\w*|aufbau|reihenfolge|inhaltlich\w*|sprachlich\w*|stilistisch\w*|optimier\w*|verbesser(?:e|n|te\w*)"
+    r"|bisherig\w*|ursprünglich\w*|gesamt\w*|möglichst|bestmöglich|gemeint|anbieten|biete[nt]?|abstimm\w*"
+    r"|teilst|beschreib\w*|schilder\w*|erzähl\w*|verrat\w*|mitgeteilt\w*|übermittelt\w*|weitergehend\w*|darüber|hinaus"
+    r"|drauf|loslegen|umsetz\w*|überlege\w*|überprüfung|bezug|eingangs|gut|leichter|besser|grundlagen|orientier\w*"
+    r"|durchgesehen|angesehen|angeschaut|gelesen|wesentliche|einordnen|zuordnen|beziehe|lautet|problem\w*|klassiker"
+    r"|vermut\w*|sprichst|sprechen|spreche|ansprichst|wichtiges|einfach\w*|hast|bitte\w*|erhalt(?:e|en)|erhältst"
+    r"|gewünscht"
+    r"|vorbereitet|infos?|licht|dunkel|bring(?:t|en|e)|anfrage\w*|telefonat|anruf\w*|ruf(?:e|en)|dokument|word|pdf"
+    r"|datei"
+    r"|nummer|toi|pass|seite|schick|nenn|sag|fehlt|tipps?|kläre|klär|helfend|unten|frohes|arbeit|schaffen|schaffst"
+    r"|verständlicherweise|mitgeteilten|berücksichtigt|angegebenen|zusammenarbeit|unterhaltung|dialog|folgefrage\w*"
+    r"|anschlussfrage\w*|zwischenfrage\w*|vorlage|version|entwickl\w*|weiterentwickl\w*|ausbauen|abrunden|anfertig\w*"
+    r"|begriffen|klappt|läuft|lohnt|dran|denk|prüfungs\w*|lern\w*|karteikarte\w*|merkblatt|leitfaden|steckbrief"
+    r"|skizze\w*"
+    r"|zeitstrahl|übersichts\w*|gegenüberstell\w*|vergleich\w*|visualisier\w*|diagramm\w*|grafik\w*|grafisch\w*"
 )
 SERVICE = re.compile(_SERVICE)
 """Words that speak of asking, answering, helping, wishing, making and treating a text, in lower case."""
@@ -112,6 +140,8 @@ WARES = re.compile(
 THE_TEXT = re.compile(
     r"(?:(?:rechts)?auskunft|auskünfte|antwort\w*|einschätzung\w*|ausführung\w*|information\w*|infos?|angaben|inhalte?"
     r"|zusammenfassung|analyse|text|darstellung|übersicht|beitrag|stellungnahme|bewertung|beurteilung|hinweise?"
-    r"|erläuterung\w*|erklärung\w*|chats?|dokument|chatverlauf|überblick|lösung\w*)"
+    r"|erläuterung\w*|erklärung\w*|chats?|dokument|chatverlauf|überblick|lösung\w*|vorschlag|vorschläge"
+    r"|empfehlung\w*|entwurf|muster|liste|checkliste|tabelle|tipps?|zeilen"
+    r"|gutachten|einordnung|erstinformation)"
 )
 """What an answer calls itself, in lower case."""

@@ -40,7 +40,7 @@ _SELF_TEXT = re.compile(
     r"|enthaltenen|gegebenen|genannten|gemachten)|inhalte dieses|die inhalte (?:dieses|dieser)|obige[nr]?"
     r"|vorstehende[nr]?)"
     r"(?: (?:allgemeinen?|rechtlichen?|medizinischen?|hier|oben|gegebenen|vorläufige|kurze|erste))* (?P<text>\w+)"
-    r"|dies|das|es)\b"
+    r"|(?:dies|das|es)(?= (?:ist|stellt|ersetzt|kann|können|soll|dient|sind|bildet|keine?|nicht|nur)))\b"
 )
 _NO_ADVICE = re.compile(
     r"\b(?:ersetz\w*|unverbindlich\w*|ohne gewähr|allgemeiner (?:natur|art)|orientierung\w*|informationszweck\w*"

@@ -35,7 +35,9 @@ _READY = re.compile(
     r"\b(?:gerne?|klar|natürlich|selbstverständlich|super|perfekt|prima|hallo|hi|hey|freude|vergnügen|danke)\b"
 )
 _FINITE = re.compile(
-    r"\b(?:ist|sind|war|waren|wird|werden|wurde|hat|haben|hatte|liegt|steht|gilt|besteht|lautet|ergibt|muss|soll"
+    r"\b(?:ist|sind|war|waren|wird|werden|wurden?|hat|haben|hatten?|konnten?|mussten?|sollten?|durften?|lagen?"
+    r"|standen?|kam|kamen"
+    r"|blieb|blieben|ging|gingen|liegt|steht|gilt|besteht|lautet|ergibt|muss|soll"
     r"|darf|kann"
     r"|kommt|fehlt|bleibt|endet|beginnt|haftet|betrifft)\b"
 )
@@ -128,7 +130,13 @@ def _announced(it: Make) -> bool:
 
 def _told(it: Make) -> bool:
     """A sentence that says what the writer is about to do, or has done, with the question."""
-    if _HERE.match(it.small) and not _FINITE.search(it.small) and it.within(0.4) and _things(it) > 0:
+    if (
+        _HERE.match(it.small)
+        and not _FINITE.search(it.small)
+        and it.within(0.4)
+        and _things(it)
+        and len(it.found) <= 12
+    ):
         return True
     if not it.me or not it.within(0.2) or _serves(it) < 1:
         return False

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pruefstand.blinding.pseudonymise_cues import ANYBODY, NAME
 from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS, SURNAME_ENDINGS
 from pruefstand.blinding.pseudonymise_register import Person, Register, base
-from pruefstand.language.lemmas import known_noun, ordinary
+from pruefstand.language.lemmas import analyse, known_noun, ordinary
 
 __all__ = ["Areas", "carried", "firms"]
 
@@ -42,6 +42,9 @@ _BEFORE_NOUN = re.compile(
 _GENITIVE_ARTICLE = re.compile(
     r"(?:^|\W)(?:des|eines|dieses|jenes|meines|seines|ihres|unseres|keines|Des)[ \n](?:[a-zäöüß]+en[ ])?$"
 )
+
+
+_ADJECTIVE = re.compile(r"(?:^|\W)([a-zäöüß]{3,30}e[nmrs]?)[ \n]$")
 
 
 class Areas:
@@ -140,4 +143,7 @@ def _everyday(text: str, match: re.Match[str]) -> bool:
     before = text[max(0, match.start() - 40) : match.start()]
     if match["s"]:
         return bool(_GENITIVE_ARTICLE.search(before))
+    adjective = _ADJECTIVE.search(before)
+    if adjective is not None and analyse(adjective[1]).tag.startswith("ADJ"):
+        return True
     return bool(_BEFORE_NOUN.search(before)) or bool(re.match(r"[ ][0-9]", text[match.end() : match.end() + 2]))

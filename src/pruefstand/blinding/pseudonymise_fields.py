@@ -154,7 +154,8 @@ _OTHER_NUMBER = re.compile(
     r"(?:lautet |ist |war )?$|(?<!\w)(?:Nr|Charge|Beleg|Rechnung|Bestellung|Auftrag|Artikel|GZ|Az|AZ)[ :.]{1,3}$"
 )
 _STREET = (
-    r"(?:[A-ZÄÖÜ][\w.ßäöü'-]{0,30}(?:gasse|straße|strasse|str\.|allee|weg|platz|ring|ufer|damm|gürtel|zeile"
+    r"(?:(?:[A-ZÄÖÜ][a-zäöüß-]{2,20}er[ ])?[A-ZÄÖÜ][\w.ßäöü'-]{0,30}(?:gasse|straße|strasse|str\.|allee|weg|platz"
+    r"|ring|ufer|damm|gürtel|zeile"
     r"|markt|steig|steg|berg|graben|promenade|chaussee|hof|kai|park|rain|gässli|strässchen|leiten|siedlung"
     r"|blick|feld|lände|bühel|wiese|anger|winkel)"
     r"|(?:[A-ZÄÖÜ][\w.-]{1,25}[ ]){1,3}(?:Straße|Strasse|Str\.|Gasse|Weg|Platz|Allee|Ring|Ufer|Damm|Gürtel"

@@ -107,7 +107,8 @@ _GIVEN_TEXT = """
     Tjorven Till Wido Wiltrud Wolfhard Wolf-Dieter Hinnerk Hauke Heino Heinke Henrieke Silja Swantje Telse Tomke
     Ubbo Wilko Meinhard Meinrad Leopoldina Kreszenz Kunigunde Notburga Vroni Zita Vreni Ueli Urban Beatus Röbi Ruedi
     Köbi Cla Gian Gion Flurin Flurina Ladina Seraina Andri Curdin Reto Duri Madlaina Annina Corsin Luzi Balz Jürgen
-    Käthe Kaethe Loni Lia Mia Lio Ben Finn Leni Lilli Lea Ella Emma Elia Noé Luisa Leano Lian Lias Malia Mayla Mats Mila
+    Käthe Kaethe Loni Ludger Rutger Rüdeger Gerolf Lia Mia Lio Ben Finn Leni Lilli Lea Ella Emma Elia Noé Luisa
+    Leano Lian Lias Malia Mayla Mats Mila
     Nele Nils Pauline Pepe Romy Rosalie Samuel Theo Thea Tilda Vincent Yuna Zoe Zoé Ilvy Jonte Juna Jannik Janosch Juno
     Kilian Lotta Marlene Maila Mailo Milan Nevio Nika Levin Leonie Laurin Lieke Lene Fiete Fritzi Frieda Enie Elin Elea
     Elina Eliana Emil Emilio Emely Bruno Carlo Carla Charlie Dilay Elise

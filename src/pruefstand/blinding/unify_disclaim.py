@@ -113,6 +113,7 @@ def disclaims(sentence: str) -> tuple[bool, bool]:
         or (
             (
                 speaks_of_itself
+                or THE_TEXT.match(small) is not None
                 or (THE_TEXT.search(small[:60]) is not None and small.startswith(("die ", "der ", "das ")))
             )
             and _MADE.search(small) is not None

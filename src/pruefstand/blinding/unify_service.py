@@ -201,7 +201,11 @@ def offers(sentence: str) -> bool:
             and not it.figures
             and it.small.startswith(("wenn ", "falls "))
         )
-    if it.end == "?" and it.own == 0 and it.small.startswith("darf es "):
+    if (
+        it.end == "?"
+        and it.own == 0
+        and it.small.startswith(("darf es ", "war das ", "ist das ", "reicht das ", "hilft das "))
+    ):
         return True
     if it.end == "?" and it.own == 0 and len(it.found) <= 7 and _FINITE.search(it.small) is None and _serves(it):
         return True

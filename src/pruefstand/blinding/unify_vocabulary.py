@@ -14,7 +14,8 @@ __all__ = ["GRAMMAR", "SERVICE", "THE_TEXT", "WARES"]
 _GRAMMAR = """
     anhand lässt bekommen bekommt bekommst bekomme dazu mal worum vorhin damit weit da dann davon denn oh ach na tja
     ebenfalls ebenso entsprechend gemäß bezüglich hinsichtlich bisschen allerdings übrigens jemand nichts irgendwie
-    irgendetwas beisammen los her hin raus rein zurück ab seite tat lang gibt steht bleibt wirst werdet habt seid deine
+    irgendetwas war waren beisammen los her hin raus rein zurück ab seite tat lang gibt steht bleibt wirst werdet
+    habt seid deine
     deinem deinen deiner deines vermutest verständlicherweise
     aber alle allem allen aller alles als also am an ander andere anderem anderen anderes auch auf aus bald bei beide
     beiden beim bereits besonders besser bin bis bist bitte bloß da dabei dadurch dafür daher damit danach dann daran

@@ -69,8 +69,8 @@ class Unified:
 def unify(text: str) -> Unified:
     """The text without traces of its origin; unifying twice changes nothing more.
 
-    An empty text stays empty, and a text of which nothing would be left keeps its words (an answer that only greets is
-    its own content). The rules run in a fixed order until none applies. Then every typed value that the edits do
+    An empty text stays empty, and a text that would become empty stays as it came (an answer that only greets is its
+    own content). The rules run in a fixed order until none applies. Then every typed value that the edits do
     not name
     must stand as before (:func:`pruefstand.blinding.invariants.unexplained`); a rule that breaks this is left out.
     """
@@ -81,9 +81,7 @@ def unify(text: str) -> Unified:
         refused.append((culprit, faults))
         draft = _run(text, frozenset(rule for rule, _faults in refused))
     if not draft.text.strip() and text.strip():
-        draft = _run(
-            text, frozenset(name for name, _finder in (*AROUND, *_SPEECH)) | {rule for rule, _faults in refused}
-        )
+        return Unified(text, (), tuple(refused))
     return Unified(draft.text, draft.edits, tuple(refused))
 
 

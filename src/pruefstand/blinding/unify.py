@@ -70,8 +70,7 @@ def unify(text: str) -> Unified:
     """The text without traces of its origin; unifying twice changes nothing more.
 
     An empty text stays empty, and a text that would become empty stays as it came (an answer that only greets is its
-    own content). The rules run in a fixed order until none applies. Then every typed value that the edits do
-    not name
+    own content). The rules run in a fixed order until none applies. Then every typed value that the edits do not name
     must stand as before (:func:`pruefstand.blinding.invariants.unexplained`); a rule that breaks this is left out.
     """
     draft = _run(text, frozenset())

@@ -11,13 +11,15 @@ from pruefstand.report.content import report_blocks
 from pruefstand.report.csv import cases_csv, excel_csv, results_csv
 from pruefstand.report.html import page
 from pruefstand.report.json import report_json
+from pruefstand.report.protocol import protocol_blocks
+from pruefstand.report.records import records_csv
 from pruefstand.report.word import word
 
 __all__ = ["render", "report_blocks"]
 
 
 def render(evaluation: Evaluation, *, language: str, made_with: Mapping[str, str]) -> Mapping[str, bytes]:
-    """Every file of the report folder: relative path → bytes.
+    """Every file of the report folder: relative path → bytes; of a study its protocol and its answers' records too.
 
     ``language`` is one of ``pruefstand.i18n.LANGUAGES``, ``made_with`` names programs and their versions as the last
     section prints them. Pure: the same evaluation gives the same bytes, whatever the clock or the locale says. Raises
@@ -25,7 +27,7 @@ def render(evaluation: Evaluation, *, language: str, made_with: Mapping[str, str
     """
     with speaking(language):
         told = report_blocks(evaluation, made_with)
-        return {
+        found = {
             "bericht.docx": word(told),
             "cases.csv": cases_csv(evaluation),
             "ergebnisse.csv": excel_csv(evaluation),
@@ -33,3 +35,7 @@ def render(evaluation: Evaluation, *, language: str, made_with: Mapping[str, str
             "report.json": report_json(evaluation, made_with),
             "results.csv": results_csv(evaluation),
         }
+        if evaluation.chronicle is not None:
+            found["records.csv"] = records_csv(evaluation)
+            found["studienprotokoll.html"] = page(protocol_blocks(evaluation, made_with))
+        return found

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pruefstand.report.exhibits import Exhibit, Panel
+from pruefstand.report.stard_flow import FlowDiagram
 
 __all__ = [
     "Axis",
@@ -309,7 +310,7 @@ class Pairs:
     pairs: tuple[Pair, ...]
 
 
-Block = Table | Chart | Paragraph | Notice | Listing | Pairs | Exhibit | Panel
+Block = Table | Chart | Paragraph | Notice | Listing | Pairs | Exhibit | Panel | FlowDiagram
 
 
 @dataclass(frozen=True, slots=True)

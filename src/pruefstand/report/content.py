@@ -25,6 +25,7 @@ from pruefstand.report.measures import measure_section
 from pruefstand.report.method import checksum_section, limit_section, method_section
 from pruefstand.report.parts import part_section
 from pruefstand.report.presorted import presorted_section
+from pruefstand.report.records import record_section, taken_out_section
 from pruefstand.report.stability import stability_section
 from pruefstand.report.variants import edited_section, variant_section
 
@@ -55,12 +56,14 @@ def report_blocks(evaluation: Evaluation, made_with: Mapping[str, str]) -> Docum
         further_section(lookup),
         denominator_section(lookup),
         failure_section(lookup),
+        taken_out_section(lookup),
         case_section(lookup),
         disputed_section(lookup),
         agreement_section(lookup),
         guess_section(lookup),
         presorted_section(lookup),
         judgement_section(lookup),
+        record_section(lookup),
         conditions_section(lookup),
         method_section(lookup),
         gap_section(lookup),

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import struct
 from dataclasses import replace
+from io import BytesIO
 from itertools import pairwise
 from xml.etree import ElementTree
 
+import docx
 import pytest
 
 from pruefstand.domain import Origin, Role, System, SystemKind
@@ -17,8 +20,10 @@ from pruefstand.evaluation.stard_pairs import paired_accuracy
 from pruefstand.evaluation.stard_rows import ADDED_ROWS, ALL_ROWS, STARD_ROWS
 from pruefstand.i18n import speaking
 from pruefstand.report.blocks import Column, Row, RowKind, Table
+from pruefstand.report.emf import UNITS
 from pruefstand.report.html import stylesheet
-from pruefstand.report.stard import STARD_FILES, render_stard
+from pruefstand.report.picture import FLOW_WIDTH, flow_picture
+from pruefstand.report.stard import STARD_FILES, render_stard, stard_blocks
 from pruefstand.report.stard_added import added_rows
 from pruefstand.report.stard_drawing import draw_flow
 from pruefstand.report.stard_flow import FlowArm, FlowDiagram, FlowSide
@@ -166,7 +171,7 @@ def test_no_row_is_filled_beyond_what_is_known(stard: Stard) -> None:
     assert rows["10a"].standing is Standing.PARTLY
     for number in ("12a", "12b", "14", "15", "16", "19", "23", "24"):
         assert rows[number].standing is Standing.FILLED
-    assert "widerrufen 1" in " ".join(rows["16"].told)
+    assert "widerrufen oder ausgeschlossen 1" in " ".join(rows["16"].told)
     states = tuple(replace(state, described=3, with_prompt=3) for state in stard.studies[0].states)
     described = replace(stard, studies=(replace(stard.studies[0], states=states),))
     assert _by_number(checklist(described))["10a"].standing is Standing.FILLED
@@ -194,7 +199,7 @@ def test_reasons_keep_their_numbers(stard: Stard) -> None:
     """What happened to each answer stands in the flow of its condition, in the diagram and beside it."""
     page = _text(_page(stard))
     assert "Zeitüberschreitung 1" in page
-    assert "widerrufen 1" in page
+    assert "widerrufen oder ausgeschlossen 1" in page
     assert "Referenz strittig 1" in page
 
 
@@ -248,3 +253,22 @@ def test_a_flow_says_itself_in_words() -> None:
     """A diagram without words for those who cannot see it is refused."""
     with pytest.raises(ValueError, match="in words"):
         replace(_diagram(0), desc="")
+
+
+def test_the_same_in_word(stard: Stard) -> None:
+    """The Word document has a flow diagram of each condition as a picture that says in words what it shows, and
+    every section of the page."""
+    files = render_stard(stard, language="de", made_with={})
+    document = docx.Document(BytesIO(files["stard.docx"]))
+    blocks = stard_blocks(stard, {})
+    heads = [p.text for p in document.paragraphs if p.style is not None and p.style.name == "Heading 1"]
+    assert heads == [section.head for section in blocks.sections]
+    flows = [block for section in blocks.sections for block in section.blocks if isinstance(block, FlowDiagram)]
+    told = [str(text) for text in document.element.xpath("//wp:docPr/@descr")]
+    assert len(flows) == 2
+    assert {f"{flow.title}. {flow.desc}" for flow in flows} <= set(told)
+    for flow in flows:
+        data, height = flow_picture(flow)
+        assert struct.unpack_from("<4i", data, 8) == (0, 0, FLOW_WIDTH * UNITS - 1, height * UNITS - 1)
+        for words in (*(head for head, _number in flow.boxes), *(arm.head for arm in flow.arms)):
+            assert words.encode("utf-16-le") in data

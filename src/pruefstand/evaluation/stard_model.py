@@ -67,8 +67,9 @@ class IndexAnswer:
 
     ``case`` and ``cluster`` are unique over all studies; ``target`` says whether the case has a target question.
     ``missing`` is empty or why there is no index result: an attempt status, :data:`EXCLUDED` or :data:`NOT_JUDGED`;
-    ``index`` is the result. ``reference`` is the right answer, ``None`` where ``no_reference`` says why there is none. ``by_ai`` marks
-    a result that only an AI read, ``apart`` an answer to another question or of another version of its system.
+    ``index`` is the result. ``reference`` is the right answer, ``None`` where ``no_reference`` says why there is none.
+    ``by_ai`` marks a result that only an AI read, ``apart`` an answer to another question or of another version of its
+    system.
     """
 
     system: str

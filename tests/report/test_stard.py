@@ -109,6 +109,19 @@ def test_every_table_is_whole(stard: Stard) -> None:
                 assert all("".join(cell.itertext()).strip() not in ("", "-", "–", "nan", "None") for cell in cells)
 
 
+def test_pooled_studies_say_what_differs(stard: Stard) -> None:
+    """Another model under the same id, another sheet: named before the numbers, with the studies; equal states are
+    not."""
+    assert "Verschiedene Stände" not in _text(_page(stard))
+    first = stard.studies[0]
+    states = (replace(first.states[0], details=("Anbieter · M2",)), first.states[1])
+    second = replace(first, name="t", rubric="full:1", states=states)
+    said = _text(next(_page(replace(stard, studies=(first, second))).iter("section")))
+    assert "Andere KI ist in den Studien nicht dasselbe (s: Anbieter · M; settings: t=0; t: Anbieter · M2;" in said
+    assert "verschiedene Bögen: short:1, full:1" in said
+    assert "Fachperson ist in den Studien" not in said
+
+
 def test_tables_have_names_of_their_own(stard: Stard) -> None:
     """Two regions of one name could not be told apart by ear."""
     names = [node.get("aria-label") for node in _page(stard).iter("div") if node.get("role") == "region"]

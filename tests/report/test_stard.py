@@ -13,7 +13,7 @@ import docx
 import pytest
 
 from pruefstand.domain import Origin, Role, System, SystemKind
-from pruefstand.evaluation.stard import pooled_accuracy
+from pruefstand.evaluation.stard import accuracy, pooled_accuracy
 from pruefstand.evaluation.stard_facts import ConditionState, Stard, StudyFacts, TargetCase
 from pruefstand.evaluation.stard_model import IndexAnswer, IndexResult, NoReference
 from pruefstand.evaluation.stard_pairs import paired_accuracy
@@ -25,6 +25,7 @@ from pruefstand.report.html import stylesheet
 from pruefstand.report.picture import FLOW_WIDTH, flow_picture
 from pruefstand.report.stard import STARD_FILES, render_stard, stard_blocks
 from pruefstand.report.stard_added import added_rows
+from pruefstand.report.stard_condition import condition_section
 from pruefstand.report.stard_drawing import draw_flow
 from pruefstand.report.stard_flow import FlowArm, FlowDiagram, FlowSide
 from pruefstand.report.stard_items import ChecklistRow, Standing, checklist
@@ -112,6 +113,36 @@ def test_every_table_is_whole(stard: Stard) -> None:
                 cells = list(row)
                 assert len(cells) == columns or (len(cells) == 1 and cells[0].get("colspan") == str(columns))
                 assert all("".join(cell.itertext()).strip() not in ("", "-", "–", "nan", "None") for cell in cells)
+
+
+def test_the_list_beside_the_diagram_adds_up(stard: Stard) -> None:
+    """From the planned answers each line takes away what it names, down to the answers in the table."""
+    lost = [
+        IndexAnswer("ki", f"s/L{number}", "s/L", 1, target=True, index=index, no_reference=NoReference.MISSING)
+        for number, index in enumerate([IndexResult.YES, IndexResult.YES, IndexResult.NO, IndexResult.UNCLEAR])
+    ]
+    kept = IndexAnswer("ki", "s/F1", "s/F1", 1, target=True, index=IndexResult.YES, reference=True)
+    gone = IndexAnswer("ki", "s/O", "s/O", 1, target=False)
+    failed = IndexAnswer("ki", "s/T", "s/T", 1, target=True, missing="timeout", reference=True)
+    section = condition_section(accuracy([*lost, kept, gone, failed]), stard.systems[0], 1)
+    flow = section.blocks[0]
+    assert isinstance(flow, FlowDiagram)
+    numbers = [int(row.cells[0].text.replace("\N{MINUS SIGN}", "-")) for row in flow.listing.rows]
+    assert numbers == [7, -1, 6, -1, 5, -1, -3, 1]
+    assert numbers[0] + sum(number for number in numbers if number < 0) == numbers[-1]
+
+
+def test_pooled_studies_say_what_differs(stard: Stard) -> None:
+    """Another model under the same id, another sheet: named before the numbers, with the studies; equal states are
+    not."""
+    assert "Verschiedene Stände" not in _text(_page(stard))
+    first = stard.studies[0]
+    states = (replace(first.states[0], details=("Anbieter · M2",)), first.states[1])
+    second = replace(first, name="t", rubric="full:1", states=states)
+    said = _text(next(_page(replace(stard, studies=(first, second))).iter("section")))
+    assert "Andere KI ist in den Studien nicht dasselbe (s: Anbieter · M; settings: t=0; t: Anbieter · M2;" in said
+    assert "verschiedene Bögen: short:1, full:1" in said
+    assert "Fachperson ist in den Studien" not in said
 
 
 def test_tables_have_names_of_their_own(stard: Stard) -> None:

@@ -135,6 +135,8 @@ def _told(found: Stard) -> Iterator[tuple[str, str, State]]:
                 study=study.name, number=study.seal_number, paths=", ".join(study.draft[:10])
             )
             yield _("Entwurf"), text, State.HINT
+    for text in proofs.differing(found):
+        yield _("Verschiedene Stände"), text, State.HINT
     seen = sum(state.gold_seen for state in proofs.states(found))
     if seen:
         yield _("Keine Messung"), next(proofs.seen_by_readers(found)), State.NO

@@ -13,12 +13,14 @@ __all__ = ["code_fault", "code_note", "consent_fault"]
 
 _YES = frozenset({"ja", "yes", "true", "wahr", "x"})
 _NO = frozenset({"nein", "no", "false", "falsch"})
-_ROLE_WORDS = (
-    "anonym antwort arbeit berufsanwärter experte expertin experten exp fach fachperson gruppe gutachter gutachterin"
-    " kandidat kandidatin kand kennung klausur matrikel nummer person pers prob proband probandin stud student"
-    " studentin studierende teiln teilnehmer teilnehmerin teilnehmende team"
+_ROLES = frozenset(
+    {
+        *("anonym", "antwort", "arbeit", "berufsanwärter", "experte", "expertin", "experten", "exp", "fach"),
+        *("fachperson", "gruppe", "gutachter", "gutachterin", "kandidat", "kandidatin", "kand", "kennung"),
+        *("klausur", "matrikel", "nummer", "person", "pers", "prob", "proband", "probandin", "stud", "student"),
+        *("studentin", "studierende", "teiln", "teilnehmer", "teilnehmerin", "teilnehmende", "team"),
+    }
 )
-_ROLES = frozenset(_ROLE_WORDS.split())
 """Words that a code may hold: they say what somebody is, not who."""
 
 _WORDS = re.compile(r"[^\W\d_]+")

@@ -29,7 +29,7 @@ from pruefstand.intake.delivery import (
 from pruefstand.intake.documents import LEFT_OUT, REPORT_TITLES, Documents
 from pruefstand.intake.ledger import read_ledger
 from pruefstand.intake.origins import condition_of, origins_of, qualification_of
-from pruefstand.intake.participants import code_fault, code_note, consent_fault
+from pruefstand.intake.participants import code_fault, code_note, consent_fault, waits_for_seal
 from pruefstand.intake.question_wording import asked_otherwise
 from pruefstand.study.headers import Fields, match_fields
 from pruefstand.study.load import Study
@@ -45,7 +45,8 @@ class Answers:
 
     ``refused`` are the rows of people without consent: nothing of them is in ``deliveries``. ``notes`` are remarks that
     hinder nothing. ``left_out`` counts the documents in which something of a kind was not read as text;
-    ``refused_rows`` are the numbers of the refused rows.
+    ``refused_rows`` are the numbers of the refused rows; ``waiting_rows`` those of them that are refused only until
+    the ledger's seal ends.
     """
 
     deliveries: tuple[Delivery, ...]
@@ -53,6 +54,12 @@ class Answers:
     notes: tuple[Problem, ...]
     left_out: Mapping[ReportId, int]
     refused_rows: frozenset[int] = frozenset()
+    waiting_rows: frozenset[int] = frozenset()
+
+    @property
+    def turned_away(self) -> frozenset[int]:
+        """The rows that lack consent, without those that only wait for the ledger's seal."""
+        return self.refused_rows - self.waiting_rows
 
 
 def read_answers(study: Study, data: bytes, file: str) -> Answers:
@@ -86,7 +93,12 @@ def read_table_answers(
         raise InputError.of(reading.problems)
     left_out = dict(sorted(reading.left_out.items()))
     return Answers(
-        tuple(reading.deliveries), tuple(reading.refused), tuple(reading.notes), left_out, frozenset(reading.out)
+        tuple(reading.deliveries),
+        tuple(reading.refused),
+        tuple(reading.notes),
+        left_out,
+        frozenset(reading.out),
+        frozenset(reading.waiting),
     )
 
 
@@ -102,6 +114,7 @@ class _Reading:
         self.problems: list[Problem] = []
         self.refused: list[Problem] = []
         self.out: list[int] = []
+        self.waiting: list[int] = []
         self.notes: list[Problem] = []
         self.deliveries: list[Delivery] = []
         self.seen: dict[tuple[str, ...], str] = {}
@@ -161,6 +174,8 @@ class _Reading:
         if fault is not None:
             self.refused.append(Problem(self.fields.where(row, "consent"), *fault))
             self.out.append(row.number)
+            if person and waits_for_seal(consent, self.ledger, self.today):
+                self.waiting.append(row.number)
         return fault is not None
 
     def _case(self, row: Row, system: System | None) -> Case | None:

@@ -32,7 +32,7 @@ from pruefstand.formats.documents.pdf import read_pdf
 from pruefstand.formats.documents.plain import read_plain
 from pruefstand.formats.documents.report import Findings, Reading, RefusedFileError, Report, ReportId, Status
 from pruefstand.formats.documents.rtf import read_rtf
-from pruefstand.formats.documents.sheet import Tabular
+from pruefstand.formats.documents.sheet import Tabular, page_rows
 from pruefstand.formats.documents.xls import read_xls
 from pruefstand.formats.documents.xlsx import read_xlsx
 from pruefstand.i18n import N_, _, speaking
@@ -135,6 +135,7 @@ _PACKED_TABLES: Mapping[FileKind, Callable[[Package, Findings], Tabular]] = {
     FileKind.XLSX: read_xlsx,
     FileKind.ODS: read_ods,
 }
+_TABLES = frozenset({FileKind.CSV, FileKind.XLS, FileKind.XLSX, FileKind.ODS})
 _BINARY_TEXTS: Mapping[FileKind, Callable[[bytes, Findings], Document]] = {
     FileKind.DOC: read_doc,
     FileKind.RTF: read_rtf,
@@ -147,7 +148,9 @@ def _text(data: bytes, name: str, findings: Findings) -> Reading:
     kind = text_kind(text, name)
     _note_kind(kind, name, findings)
     if kind is FileKind.HTML:
-        return _document(read_html(text, findings), kind, findings)
+        page = read_html(text, findings)
+        rows = page_rows(page) if kind_of_suffix(name) in _TABLES else None
+        return _document(page, kind, findings) if rows is None else _table(rows, kind, findings)
     if kind is FileKind.MD:
         return _document(read_markdown(text, findings), kind, findings)
     if kind is FileKind.CSV:

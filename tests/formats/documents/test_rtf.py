@@ -129,3 +129,10 @@ def test_endnotes_stand_behind_footnotes(lines: Lines) -> None:
     """As printed: first the footnotes, then the endnotes."""
     end, foot = rb"{\super\chftn}{\footnote\ftnalt Ende}", rb"{\super\chftn}{\footnote Fu\'df}"
     assert lines(HEAD + b"a" + end + b"b" + foot + rb"\par}", "a.rtf") == ["a[i]b[1]", "[1] Fuß", "[i] Ende"]
+
+
+def test_a_box_behind_a_table(lines: Lines) -> None:
+    """A box that is tied to the paragraph after a table stands behind the table."""
+    table = rb"\trowd\cellx1\pard\intbl a\cell\row\pard "
+    box = rb"{\shp{\*\shpinst{\shptxt \pard Feld\par}}}Ende\par}"
+    assert lines(HEAD + table + box, "a.rtf") == ["a", "Feld", "Ende"]

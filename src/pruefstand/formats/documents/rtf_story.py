@@ -101,15 +101,17 @@ class Story:
         """A text box begins."""
         self._parts.append(_Part())
 
-    def end(self, kind: str, state: State) -> None:
-        """The note or box in hand ends with its group."""
+    def end(self, kind: str, state: State, *, in_table: bool = False) -> None:
+        """The note or box in hand ends with its group; ``in_table`` says where that group stands."""
         self._finish(self._parts[-1], state)
         part = self._parts.pop()
         if kind == "footnote":
             self._into.pop().note(self._open.pop(), part.into.lines().split("\n"))
             self._mark = None
         else:
-            # A box stands before the paragraph that it is tied to.
+            # A box stands before the paragraph that it is tied to, and behind a table that is complete.
+            if not in_table and not self._parts[-1].cells:
+                self._end_table(self._parts[-1])
             self._parts[-1].into.blocks += part.into.blocks
 
     def end_paragraph(self, state: State) -> None:

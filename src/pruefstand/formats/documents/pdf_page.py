@@ -22,6 +22,12 @@ _HYPHENS = frozenset("-\u00ad\u2010\x02\ufffe")
 _MOST_CHARACTERS = 2_000_000
 _RAISED = str.maketrans("0123456789*", "⁰¹²³⁴⁵⁶⁷⁸⁹*")
 _BEFORE_RAISED = re.compile("(?<=\\S) (?=[⁰¹²³⁴⁵⁶⁷⁸⁹])")  # PDFium sees a gap there
+_LIGATURES = {
+    **{0xFB00 + at: text for at, text in enumerate(("ff", "fi", "fl", "ffi", "ffl", "st", "st"))},
+    # Fonts of TeX that do not say what their signs mean give the places that these have in them.
+    **{0x1B + at: text for at, text in enumerate(("ff", "fi", "fl", "ffi", "ffl"))},
+    **{0x0B: "ff", 0x0C: "fi", 0x0E: "ffi", 0x0F: "ffl"},
+}
 _ROMAN = re.compile(r"(?<!\S)[ivx]{1,5}(?!\S)")
 _RAISABLE = frozenset("0123456789")
 
@@ -165,7 +171,7 @@ class _Page:
         )
         for index in range(number):
             code = unicode(text_page, index)
-            sign = chr(code) if 0 < code < 0x110000 else "\ufffd"
+            sign = _LIGATURES.get(code) or (chr(code) if 0 < code < 0x110000 else "\ufffd")
             if 0xF000 <= code <= 0xF0FF:  # bullets keep the place that they have in a symbol font
                 sign = symbol(code, "Symbol")
             if sign in "\r\n":

@@ -7,6 +7,7 @@ from types import ModuleType
 
 import pytest
 
+from pruefstand.formats.documents.pdf_page import ornaments
 from pruefstand.formats.documents.read import read_document
 from pruefstand.formats.documents.report import Reading
 
@@ -157,3 +158,9 @@ def test_ligatures_are_letters(making: ModuleType, told: Told) -> None:
     found = read_document(making.pdf([r"BT /F1 12 Tf 72 700 Td (Begri\033 und \034nden, Hä\037ich) Tj ET"]), "a.pdf")
     assert "Begriff und finden" in found.text
     assert "unreliable_text" not in told(found)
+
+
+def test_ornaments_inside_words_are_unreliable() -> None:
+    """A font that calls its letters ornaments gives no text; a tick before a word is one."""
+    assert ornaments("P❡♥❛❧✐③❡❞ ❧❡❛st sq✉❛r❡s") > 5
+    assert ornaments("✓ erledigt ➢ weiter ✉ Post") == 0

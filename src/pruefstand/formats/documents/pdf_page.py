@@ -13,7 +13,7 @@ from pypdfium2 import raw
 
 from pruefstand.formats.documents.symbols import symbol
 
-__all__ = ["Line", "PageText", "read_page"]
+__all__ = ["Line", "PageText", "ornaments", "read_page"]
 
 _WHITE = 250
 _TINY = 1.5  # points
@@ -26,8 +26,9 @@ _LIGATURES = {
     **{0xFB00 + at: text for at, text in enumerate(("ff", "fi", "fl", "ffi", "ffl", "st", "st"))},
     # Fonts of TeX that do not say what their signs mean give the places that these have in them.
     **{0x1B + at: text for at, text in enumerate(("ff", "fi", "fl", "ffi", "ffl"))},
-    **{0x0B: "ff", 0x0C: "fi", 0x0E: "ffi", 0x0F: "ffl"},
+    **dict(zip((0x0B, 0x0C, 0x0E, 0x0F), ("ff", "fi", "ffi", "ffl"), strict=True)),
 }
+_ORNAMENT = re.compile(r"(?<=[^\W\d_])[\u2700-\u27bf]|[\u2700-\u27bf](?=[^\W\d_\u2700-\u27bf]|[\u2700-\u27bf]{2})")
 _ROMAN = re.compile(r"(?<!\S)[ivx]{1,5}(?!\S)")
 _RAISABLE = frozenset("0123456789")
 
@@ -205,6 +206,8 @@ class _Page:
                 pending = []
         self._end(pending)
         self.found.recognised = modes > 0
+        # Ornaments inside words: the font says that its letters are some.
+        self.found.odd += sum(ornaments(line.text) for line in self.found.lines)
         letters = sum(sign.isalnum() for line in self.found.lines for sign in line.text)
         self.found.scanned = letters < 20 and self.covered >= 0.5
         helper.close()
@@ -222,6 +225,11 @@ class _Page:
         for line in _lines(signs):
             if not _joins(self.found.lines, line):
                 self.found.lines.append(line)
+
+
+def ornaments(text: str) -> int:
+    """How many ornaments stand inside words, where no writer puts one."""
+    return len(_ORNAMENT.findall(text))
 
 
 def _scale(text_page: Any, index: int) -> float:

@@ -22,6 +22,7 @@ from pruefstand.intake.origins import condition_of
 from pruefstand.study.folder import portable_fault, shown, unavailable, write_atomic
 from pruefstand.study.headers import match_fields
 from pruefstand.study.load import Study
+from pruefstand.study.withdrawals import withdrawn_participants
 
 __all__ = ["Added", "add_files", "answers_file"]
 
@@ -86,6 +87,7 @@ def add_files(study: Study, files: Sequence[Path], given: Mapping[str, str]) -> 
         counts = Counter(row.digest for at, row in enumerate(new, start=before + 1) if at in answers.turned_away)
         notes += _lying_there(study, files, counts)
         taken = [cells.get("Kennung", "") for cells in (*_known(old), *(row.cells for row in new))]
+        taken += withdrawn_participants(study.folder)
         kept[before:] = _coded(study, kept[before:], taken, notes)
         if len(kept) > before:
             write_atomic(path, _written(old, kept))
@@ -105,7 +107,7 @@ def _lying_there(study: Study, files: Sequence[Path], digests: Collection[Digest
 def _coded(study: Study, rows: Sequence[_New], taken: Sequence[str], notes: list[Problem]) -> list[_New]:
     """The rows, those of people that have no code with the next free one: T01, T02, ….
 
-    ``taken`` are all codes that were brought, those of people who were refused, too. With a ledger nothing is given:
+    ``taken`` are all codes that were brought, those of people who were refused or withdrew, too. With a ledger nothing is given:
     there the code says who agreed.
     """
     if read_ledger(study.folder) is not None:

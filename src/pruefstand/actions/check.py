@@ -10,6 +10,7 @@ from pathlib import Path
 
 from pruefstand.actions.check_cases import case_hints, group_text
 from pruefstand.actions.check_plan import checker_hints, plan_hints
+from pruefstand.actions.check_script import script_points
 from pruefstand.actions.check_study import StudyAnswers, study_answers, study_points
 from pruefstand.actions.control import closed, control_cases
 from pruefstand.actions.opened import Opened, open_study
@@ -62,6 +63,7 @@ def check(path: Path) -> Readiness:
         _plan(opened),
         _cases(opened),
         _references(opened),
+        *script_points(opened),
         _systems(opened),
         _checkers(opened),
         _limits(opened),

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from unicodedata import normalize
 
 from pruefstand.actions.answer_files import answers_file
+from pruefstand.actions.check_target import target_points
 from pruefstand.actions.consent import FORM, read_form
 from pruefstand.actions.opened import Opened
 from pruefstand.errors import InputError, Problem
@@ -68,6 +69,7 @@ def study_points(opened: Opened, found: StudyAnswers) -> Iterator[Point]:
     yield _answered(opened, found)
     yield _consent(opened, answers)
     yield _raters(opened)
+    yield from target_points(opened)
     yield _tests(opened, gold)
 
 

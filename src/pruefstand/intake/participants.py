@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date
 
 from pruefstand.i18n import _
 from pruefstand.intake.ledger import Ledger, next_code
 
-__all__ = ["code_fault", "code_note", "consent_fault", "waits_for_seal"]
+__all__ = ["code_fault", "code_note", "consent_fault", "waits_for_seal", "withdrawn_fault"]
 
 _YES = frozenset({"ja", "yes", "true", "wahr", "x"})
 _NO = frozenset({"nein", "no", "false", "falsch"})
@@ -71,6 +71,18 @@ def waits_for_seal(consent: str, ledger: Ledger | None, today: date) -> bool:
     """Whether a person's row is refused only because nobody may know yet who takes part; it is not turned away."""
     said = consent.casefold()
     return ledger is not None and ledger.sealed(today) and (not said or said in _YES)
+
+
+def withdrawn_fault(code: str, withdrawn: Mapping[str, str]) -> tuple[str, str] | None:
+    """Why nothing of this participant may be read any more, and the way out; ``None`` for one who did not withdraw.
+
+    ``withdrawn`` is the day of each withdrawal by code in small letters.
+    """
+    day = withdrawn.get(code.casefold())
+    if day is None:
+        return None
+    what = _("„{code}“ hat am {day} widerrufen: die Zeile wurde nicht gelesen.").format(code=code, day=day)
+    return what, _("Die Zeile löschen. Wer wieder teilnehmen will, bekommt eine neue Kennung.")
 
 
 def consent_fault(

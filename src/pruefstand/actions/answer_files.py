@@ -107,8 +107,8 @@ def _lying_there(study: Study, files: Sequence[Path], digests: Collection[Digest
 def _coded(study: Study, rows: Sequence[_New], taken: Sequence[str], notes: list[Problem]) -> list[_New]:
     """The rows, those of people that have no code with the next free one: T01, T02, ….
 
-    ``taken`` are all codes that were brought, those of people who were refused or withdrew, too. With a ledger nothing is given:
-    there the code says who agreed.
+    ``taken`` are all codes that were brought, those of people who were refused or withdrew, too. With a ledger nothing
+    is given: there the code says who agreed.
     """
     if read_ledger(study.folder) is not None:
         return list(rows)

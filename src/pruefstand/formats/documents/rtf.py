@@ -277,6 +277,7 @@ class _Reader:
         elif word == "row":
             self.story.end_row()
         elif self.state.deleted and word == "par":
+            self.story.renumber(self.state)
             self.findings.count(ReportId.TRACKED_CHANGES)
         elif tidy(word):
             self.story.end_paragraph(self.state)

@@ -14,6 +14,8 @@ from pruefstand.formats.documents.rtf_tables import RtfTables
 
 __all__ = ["Story"]
 
+_HIGHEST_START = 400
+
 
 class _Part:
     """A text of its own: the body, a note, a box."""
@@ -38,6 +40,8 @@ class Story:
         self._notes, self._last = Builder(), Builder()  # footnotes, and endnotes behind them
         self._counters: dict[int, Counters] = {}
         self._begun: set[tuple[int, int]] = set()
+        self._foreign: set[tuple[int, int]] = set()  # levels that store labels which their list could not print
+        self._changed: set[int | None] = set()  # lists of which a paragraph was deleted: their stored labels are stale
         self._footnotes = self._endnotes = 0
         self._mark: tuple[list[str], int] | None = None  # where the mark of the next note stands
         self._open: list[str] = []
@@ -119,6 +123,7 @@ class Story:
         part = self._parts[-1]
         text = _joined(part.text)
         if part.struck and not text.strip():
+            self.renumber(state)
             self._reset(part)
             return
         if state.in_table:
@@ -127,11 +132,17 @@ class Story:
             part.text[part.begun :] = [f"{label} {own.lstrip()}" if label and own.strip() else own, "\n"]
             part.label, part.struck, part.begun = "", False, len(part.text)
             return
+        if part.cells:  # a row that its writer never ended
+            self.end_row()
         self._end_table(part)
         label = self._labelled(state)
         heading = state.outline + 1 if 0 <= state.outline < 9 else self.tables.headings.get(state.style, 0)
         part.into.paragraph(text, label, heading, state.level + 1 if label else 0)
         self._reset(part)
+
+    def renumber(self, state: State) -> None:
+        """A paragraph of the list in hand was deleted: what the file stores for those behind it no longer holds."""
+        self._changed.add(self.tables.overrides.get(state.list_id))
 
     def end_cell(self, state: State) -> None:
         """A cell ends, and with it its last paragraph."""
@@ -179,7 +190,8 @@ class Story:
         part.text, part.label, part.struck, part.begun = [], "", False, 0
 
     def _labelled(self, state: State) -> str:
-        """The label: computed from the lists of the file where they know it, else as stored."""
+        """The label: as stored, which is what its writer saw, until a paragraph of the list was deleted; from there on,
+        and where none is stored, computed from the lists of the file."""
         part = self._parts[-1]
         stored = tidy(part.label)
         levels = self._levels(state)
@@ -192,7 +204,12 @@ class Story:
             if state.level in self.tables.starts.get(state.list_id, {}):
                 counters[state.level] = None
         found: Label | None = next_label(levels, counters, state.level)
-        return found.text.strip() if found is not None else ""
+        computed = found.text.strip() if found is not None else ""
+        if stored in ("", computed) or levels[state.level].spelling == "bullet" or list_id in self._changed:
+            return computed
+        if (list_id, state.level) not in self._foreign and not _count_on(levels, counters, state.level, stored):
+            self._foreign.add((list_id, state.level))
+        return stored
 
     def _levels(self, state: State) -> list[Level] | None:
         list_id = self.tables.overrides.get(state.list_id)
@@ -201,6 +218,18 @@ class Story:
             return None
         starts = self.tables.starts.get(state.list_id, {})
         return [replace(level, start=starts.get(at, level.start)) for at, level in enumerate(levels)]
+
+
+def _count_on(levels: list[Level], counters: Counters, depth: int, stored: str) -> bool:
+    """Set the counters so that the next paragraph follows this label; whether the list could print it at all."""
+    for number in range(1, _HIGHEST_START):
+        trial = list(counters)
+        trial[depth] = number - 1
+        label = next_label(levels, trial, depth)
+        if label is not None and label.text.strip() == stored:
+            counters[:] = trial
+            return True
+    return False
 
 
 def _joined(pieces: list[str]) -> str:

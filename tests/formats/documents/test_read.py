@@ -113,3 +113,11 @@ def test_mails_and_web_archives_are_refused(head: str) -> None:
     found = read_document(f"{head}\nPGh0bWw+".encode(), "a.doc")
     assert [report.id for report in found.reports] == ["wrong_type"]
     assert read_document(b"Betreff: Klage\nDatum: heute\n\nText", "a.txt").status == "ok"
+
+
+def test_a_text_that_begins_like_a_table() -> None:
+    """Prose under the name of a text is text, also where its first line could be the head of a table."""
+    text = "Antwort, Herkunft\nJa, weil es so ist, und mehr\n"
+    assert read_document(text.encode(), "a.txt").text == text.rstrip()
+    assert read_document(text.encode(), "a.csv").status == "error"
+    assert read_document(b"Antwort;Fall\nja;F1\n", "a.txt").rows is not None

@@ -146,6 +146,9 @@ _BINARY_TEXTS: Mapping[FileKind, Callable[[bytes, Findings], Document]] = {
 def _text(data: bytes, name: str, findings: Findings) -> Reading:
     text = declared_text(data) or office_text(data, name, findings)
     kind = text_kind(text, name)
+    table = _csv(text, name) if kind is FileKind.CSV else None
+    if kind is FileKind.CSV and table is None:
+        kind = FileKind.TXT
     _note_kind(kind, name, findings)
     if kind is FileKind.HTML:
         page = read_html(text, findings)
@@ -153,8 +156,8 @@ def _text(data: bytes, name: str, findings: Findings) -> Reading:
         return _document(page, kind, findings) if rows is None else _table(rows, kind, findings)
     if kind is FileKind.MD:
         return _document(read_markdown(text, findings), kind, findings)
-    if kind is FileKind.CSV:
-        return _table(read_csv(text, name), kind, findings)
+    if table is not None:
+        return _table(table, kind, findings)
     if kind is FileKind.JSON:
         found = read_answers(text, name, findings)
         status = _status(any(answer.strip() for answer in found.texts), findings)
@@ -162,6 +165,16 @@ def _text(data: bytes, name: str, findings: Findings) -> Reading:
             status, kind, answers=found.texts, answer_meta=found.meta, meta=findings.meta, reports=_reports(findings)
         )
     return _document(read_plain(text), kind, findings)
+
+
+def _csv(text: str, name: str) -> Tabular | None:
+    """The table in a text; ``None`` where one that is named a text only begins like a table."""
+    try:
+        return read_csv(text, name)
+    except RefusedFileError:
+        if kind_of_suffix(name) not in (FileKind.TXT, FileKind.MD):
+            raise
+        return None
 
 
 def _document(found: Document, kind: FileKind, findings: Findings) -> Reading:

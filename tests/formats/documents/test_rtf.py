@@ -137,3 +137,9 @@ def test_a_box_behind_a_table(lines: Lines) -> None:
     table = rb"\trowd\cellx1\pard\intbl a\cell\row\pard "
     box = rb"{\shp{\*\shpinst{\shptxt \pard Feld\par}}}Ende\par}"
     assert lines(HEAD + table + box, "a.rtf") == ["a", "Feld", "Ende"]
+
+
+def test_marks_that_the_writer_chose(lines: Lines) -> None:
+    """A note without a number is tied to the sign before it, once, and takes no number from the others."""
+    own, counted = rb"a*{\footnote * Stern}", rb"b{\super\chftn}{\footnote Zahl}"
+    assert lines(HEAD + own + counted + rb"\par}", "a.rtf") == ["a[*]b[1]", "[*] Stern", "[1] Zahl"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pruefstand.formats.documents.builder import Builder, tidy
+from pruefstand.formats.documents.builder import OWN_MARK, Builder, tidy, without_mark
 from pruefstand.formats.documents.document import Document
 from pruefstand.formats.documents.lists import DEEPEST, Counters, Label, Level, fresh_counters, next_label
 from pruefstand.formats.documents.numerals import numeral
@@ -81,23 +81,27 @@ class Story:
         self._mark = (part.text, len(part.text) - 1)
 
     def begin_note(self) -> None:
-        """A note begins; one without a number of its own gets the next."""
-        if self._mark is None:
+        """A note begins. One without a number has a mark of its own before it, or else gets the next number."""
+        part = self._parts[-1]
+        own = OWN_MARK.search(part.text[-1]) if self._mark is None and part.text else None
+        if own is not None:
+            part.text[-1] = f"{part.text[-1][: own.start()]}[{own[1]}]"
+        elif self._mark is None:
             self._footnotes += 1
-            part = self._parts[-1]
             part.text.append(f"[{self._footnotes}]")
             self._mark = (part.text, len(part.text) - 1)
-        self._open.append(str(self._footnotes))
+        self._open.append(own[1] if own is not None else str(self._footnotes))
         self._into.append(self._notes)
         self._parts.append(_Part())
 
     def make_endnote(self) -> None:
         """The note in hand is an endnote: it is counted apart, and in Roman numbers."""
+        if self._into:
+            self._into[-1] = self._last
         if self._open and self._mark is not None:
             self._footnotes -= 1
             self._endnotes += 1
             self._open[-1] = numeral(self._endnotes, "lowerRoman")
-            self._into[-1] = self._last
             pieces, at = self._mark
             pieces[at] = f"[{self._open[-1]}]"
 
@@ -110,7 +114,8 @@ class Story:
         self._finish(self._parts[-1], state)
         part = self._parts.pop()
         if kind == "footnote":
-            self._into.pop().note(self._open.pop(), part.into.lines().split("\n"))
+            mark = self._open.pop()
+            self._into.pop().note(mark, without_mark(part.into.lines(), mark).split("\n"))
             self._mark = None
         else:
             # A box stands before the paragraph that it is tied to, and behind a table that is complete.

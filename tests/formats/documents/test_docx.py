@@ -127,7 +127,7 @@ def test_notes_keep_their_marks(making: ModuleType, lines: Lines) -> None:
         + '<w:r><w:footnoteReference w:customMarkFollows="1" w:id="4"/><w:t>*</w:t></w:r>'
     )
     notes = "".join(
-        f'<w:footnote w:id="{at}">{_p(_r(text))}</w:footnote>' for at, text in ((3, "B"), (8, "A"), (4, "C"))
+        f'<w:footnote w:id="{at}">{_p(_r(text))}</w:footnote>' for at, text in ((3, "B"), (8, "A"), (4, "* C"))
     )
     notes += '<w:footnote w:type="separator" w:id="-1"><w:p/></w:footnote>'
     ends = f'<w:endnote w:id="2">{_p(_r("Ende")) + _p(_r("zweiter Absatz"))}</w:endnote>'

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from lxml import etree
 
-from pruefstand.formats.documents.builder import Builder
+from pruefstand.formats.documents.builder import Builder, without_mark
 from pruefstand.formats.documents.document import Document
 from pruefstand.formats.documents.docx_numbering import Numbering
 from pruefstand.formats.documents.docx_styles import Styles, W, val
@@ -102,7 +102,7 @@ class _Notes:
                 done.add(key)
                 inner = Builder()
                 story.blocks(self._elements[key], inner)
-                into.note(self._marks[key], inner.lines().split("\n"))
+                into.note(self._marks[key], without_mark(inner.lines(), self._marks[key]).split("\n"))
 
 
 def _left_out(package: Package, found: Mapping[str, Relation], findings: Findings) -> None:

@@ -107,8 +107,8 @@ FAULTS = [
     Fault("scoring.schema_rules", "in range(_DEEPEST):", "in range(_DEEPEST + 1):", "scoring/test_schema_rules.py"),
     Fault(
         "scoring.words",
-        "Row(rate.id, numerator=counts.errors, denominator=words)",
-        "Row(rate.id, numerator=counts.errors, denominator=counts.output_words)",
+        "numerator=counts.errors, denominator=words)",
+        "numerator=counts.errors, denominator=counts.output_words)",
         "scoring/test_words.py",
     ),
     Fault("scoring.engine", "passed = passed and outcome", "passed = passed or outcome", "scoring/test_engine.py"),

@@ -20,6 +20,7 @@ from pruefstand.actions.withdraw_check import withdrawal_faults
 from pruefstand.actions.withdraw_staged import pending
 from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _, speaking
+from pruefstand.report.stard import STARD_FILES
 from pruefstand.study.attempts import Recorded, recorded
 from pruefstand.study.chain import check_chain
 from pruefstand.study.folder import Folder, ignored
@@ -260,7 +261,7 @@ def _report(opened: Opened, path: Path, numbers: list[Verified]) -> Iterator[Ver
     wrong += [
         file.relative_to(there).as_posix()
         for file in sorted(there.rglob("*"))
-        if file.is_file() and file.relative_to(there).as_posix() not in files
+        if file.is_file() and file.relative_to(there).as_posix() not in {*files, *STARD_FILES}
     ]
     for name in sorted(wrong):
         yield Verified(

@@ -305,6 +305,19 @@ def _verbs() -> list[Verb]:
         ),
         _verb("report", _("Den Bericht schreiben: HTML, CSV, JSON."), _folder(), calls=_later("report")),
         _verb(
+            "stard",
+            _("Alle Studien mit Zielfrage zusammen berichten, in Analogie zu STARD 2015."),
+            click.Argument(
+                ["folders"],
+                type=_PATH,
+                nargs=-1,
+                required=True,
+                metavar=_("ORDNER…"),
+                help=_("Ordner von Studien, oder ein Ordner, in dem solche liegen; der Bericht kommt in den ersten."),
+            ),
+            calls=_later("stard", "answers_stard"),
+        ),
+        _verb(
             "gate",
             _("Die Grenzen des Plans prüfen; endet mit 1, wenn eine nicht hält."),
             _folder(),
@@ -348,29 +361,39 @@ def _verbs() -> list[Verb]:
 
 
 def _measure() -> Verb:
-    kinds, levels = ["words", "chars", "speakers"], ["raw", "writing", "format", "orthography", "content"]
+    kinds = ["words", "chars", "speakers", "captions", "commands", "rephrased"]
+    levels = ["raw", "writing", "format", "orthography", "content"]
     told = {
         "--whole": _("Die Dateien als ganze Texte vergleichen, nicht Zeile für Zeile."),
         "--alignment": _("Jedes Wort mit seiner Stelle zeigen: richtig, ersetzt, ausgelassen, eingefügt."),
         "--notation": _("Die Referenz schreibt Alternativen als {a/b} und entbehrliche Wörter als (a)."),
+        "--live": _("Live-Untertitel: auch Zeitversatz und Stabilität, nur bei captions."),
     }
     files = {
         "--uem": _("Nur diese Abschnitte werten, nur bei speakers; sonst alles."),
         "--names": _("Namen, die eigens gezählt werden, je Zeile einer."),
+        "--profile": _("Grenzen der Untertitel, nur bei captions; sonst die des deutschen Rundfunks."),
         "--terms": _("Fachwörter, die eigens gezählt werden, je Zeile eines."),
     }
     return _verb(
         "measure",
-        _("Zwei Dateien vergleichen und jeden Fehler zählen: Wörter, Zeichen, Sprecher."),
-        click.Argument(["what"], type=click.Choice(kinds), metavar=_("WAS"), help="words, chars, speakers"),
+        _("Zwei Dateien vergleichen und jeden Fehler zählen: Wörter, Zeichen, Sprecher, Untertitel, Diktatbefehle."),
+        click.Argument(["what"], type=click.Choice(kinds), metavar=_("WAS"), help=", ".join(kinds)),
         click.Argument(["reference"], type=_PATH, metavar=_("REFERENZ"), help=_("Was richtig ist.")),
         click.Argument(["output"], type=_PATH, metavar=_("AUSGABE"), help=_("Was geliefert wurde.")),
         Plain(
             ["--level"],
             type=click.Choice(levels),
-            default="raw",
             metavar=_("STUFE"),
-            help=_("Die Stufe, mit der die Antwort beginnt: {levels}; üblich raw.").format(levels=", ".join(levels)),
+            help=_("Die Stufe, mit der die Antwort beginnt: {levels}; üblich raw, bei captions format.").format(
+                levels=", ".join(levels)
+            ),
+        ),
+        Plain(
+            ["--timely"],
+            type=click.IntRange(0, 600_000),
+            metavar=_("MS"),
+            help=_("So viele Millisekunden darf ein Wort live abweichen, nur bei captions --live; üblich 3000."),
         ),
         *(click.Option([name], is_flag=True, help=text) for name, text in told.items()),
         *(click.Option([name], type=_PATH, metavar=_("DATEI"), help=text) for name, text in files.items()),

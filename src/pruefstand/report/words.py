@@ -84,6 +84,7 @@ _SCALES = {
     Scale.COUNT: N_("Anteil"),
     Scale.QUANTITY: N_("Menge"),
     Scale.INTERVAL: N_("Zahlenwert"),
+    Scale.DISTRIBUTION: N_("Verteilung"),
     Scale.ORDINAL: N_("Stufen mit Rang"),
     Scale.NOMINAL: N_("Stufen ohne Rang"),
 }

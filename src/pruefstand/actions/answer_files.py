@@ -22,6 +22,7 @@ from pruefstand.intake.origins import condition_of
 from pruefstand.study.folder import portable_fault, shown, unavailable, write_atomic
 from pruefstand.study.headers import match_fields
 from pruefstand.study.load import Study
+from pruefstand.study.withdrawals import withdrawn_participants
 
 __all__ = ["Added", "add_files", "answers_file"]
 
@@ -96,7 +97,7 @@ def _coded(study: Study, rows: Sequence[_New], old: int, notes: list[Problem]) -
     """
     if read_ledger(study.folder) is not None:
         return list(rows)
-    codes = [row.cells.get("Kennung", "") for row in rows]
+    codes = [*withdrawn_participants(study.folder), *(row.cells.get("Kennung", "") for row in rows)]
     coded = list(rows[:old])
     given = []
     for row in rows[old:]:

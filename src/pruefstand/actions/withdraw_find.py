@@ -39,13 +39,14 @@ _KEPT_DERIVED = "prepared"
 class Found:
     """``contents`` are new contents by path, ``deleted`` paths that go, ``left`` files of the lead that still quote an
     answer, ``reports`` directories that hold an earlier report; ``codes`` are the case and code of the answers that
-    raters had, ``key`` is the key where there is one."""
+    raters had, ``digests`` those of what goes, ``key`` is the key where there is one."""
 
     contents: dict[str, bytes] = field(default_factory=dict)
     deleted: set[str] = field(default_factory=set)
     left: list[str] = field(default_factory=list)
     reports: list[str] = field(default_factory=list)
     codes: frozenset[tuple[str, str]] = frozenset()
+    digests: frozenset[str] = frozenset()
     key: BlindKey | None = None
 
 
@@ -82,6 +83,7 @@ class _Search:
             if relative not in self.found.deleted and relative not in self.found.contents:
                 self._file(relative)
         self._empty_cases()
+        self.found.digests = frozenset(self.gone - self.used) if self.erase else frozenset()
         return self.found
 
     def _texts(self) -> tuple[Runs, str]:

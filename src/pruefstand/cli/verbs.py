@@ -11,6 +11,7 @@ import click
 
 from pruefstand import __version__
 from pruefstand.cli.frame import Plain, Verb, Verbs
+from pruefstand.cli.measure_options import measure_parameters
 from pruefstand.cli.output import Answer
 from pruefstand.i18n import LANGUAGES, _
 
@@ -344,47 +345,11 @@ def _verbs() -> list[Verb]:
             click.Argument(["name"], metavar=_("NAME"), help=_("Der Name der Statistik, etwa wilson.")),
             calls=_later("stat"),
         ),
-        _measure(),
+        _verb(
+            "measure",
+            _("Zwei Dateien vergleichen, jeden Fehler zählen: Wörter, Zeichen, Sprecher, Untertitel, Diktatbefehle."),
+            *measure_parameters(),
+            calls=_later("measure", "answers_measure"),
+        ),
         _verb("demo", _("Die Beispiele laufen lassen und berichten."), target, calls=_later("demo")),
     ]
-
-
-def _measure() -> Verb:
-    kinds = ["words", "chars", "speakers", "captions", "commands", "rephrased"]
-    levels = ["raw", "writing", "format", "orthography", "content"]
-    told = {
-        "--whole": _("Die Dateien als ganze Texte vergleichen, nicht Zeile für Zeile."),
-        "--alignment": _("Jedes Wort mit seiner Stelle zeigen: richtig, ersetzt, ausgelassen, eingefügt."),
-        "--notation": _("Die Referenz schreibt Alternativen als {a/b} und entbehrliche Wörter als (a)."),
-        "--live": _("Live-Untertitel: auch Zeitversatz und Stabilität, nur bei captions."),
-    }
-    files = {
-        "--uem": _("Nur diese Abschnitte werten, nur bei speakers; sonst alles."),
-        "--names": _("Namen, die eigens gezählt werden, je Zeile einer."),
-        "--profile": _("Grenzen der Untertitel, nur bei captions; sonst die des deutschen Rundfunks."),
-        "--terms": _("Fachwörter, die eigens gezählt werden, je Zeile eines."),
-    }
-    return _verb(
-        "measure",
-        _("Zwei Dateien vergleichen und jeden Fehler zählen: Wörter, Zeichen, Sprecher, Untertitel, Diktatbefehle."),
-        click.Argument(["what"], type=click.Choice(kinds), metavar=_("WAS"), help=", ".join(kinds)),
-        click.Argument(["reference"], type=_PATH, metavar=_("REFERENZ"), help=_("Was richtig ist.")),
-        click.Argument(["output"], type=_PATH, metavar=_("AUSGABE"), help=_("Was geliefert wurde.")),
-        Plain(
-            ["--level"],
-            type=click.Choice(levels),
-            metavar=_("STUFE"),
-            help=_("Die Stufe, mit der die Antwort beginnt: {levels}; üblich raw, bei captions format.").format(
-                levels=", ".join(levels)
-            ),
-        ),
-        Plain(
-            ["--timely"],
-            type=click.IntRange(0, 600_000),
-            metavar=_("MS"),
-            help=_("So viele Millisekunden darf ein Wort live abweichen, nur bei captions --live; üblich 3000."),
-        ),
-        *(click.Option([name], is_flag=True, help=text) for name, text in told.items()),
-        *(click.Option([name], type=_PATH, metavar=_("DATEI"), help=text) for name, text in files.items()),
-        calls=_later("measure", "answers_measure"),
-    )

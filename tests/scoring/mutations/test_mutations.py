@@ -31,6 +31,26 @@ class Fault:
 
 
 FAULTS = [
+    Fault(
+        "scoring.captions.readability",
+        "elif until is not None and cue.begin - until < profile.gap:",
+        "elif until is not None and cue.begin - until <= profile.gap:",
+        "scoring/captions/test_readability.py",
+    ),
+    Fault(
+        "scoring.captions.live",
+        "return sum(abs(offset) <= limit for",
+        "return sum(offset <= limit for",
+        "scoring/captions/test_live.py",
+    ),
+    Fault(
+        "scoring.captions.timing",
+        "abs(one.begin - delay) > profile.tolerance",
+        "abs(one.begin) > profile.tolerance",
+        "scoring/captions/test_timing.py",
+    ),
+    Fault("scoring.commands_outcome", "2 * left >= orders", "2 * left > orders", "scoring/test_commands.py"),
+    Fault("scoring.script", "words += step.words", "words += 1", "scoring/test_script.py"),
     Fault("scoring.number", "return distance <= max(", "return distance < max(", "scoring/test_number.py"),
     Fault(
         "scoring.number",

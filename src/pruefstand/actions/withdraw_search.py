@@ -79,7 +79,7 @@ def _unpacked(data: bytes, depth: int) -> Iterator[str]:
                     with archive.open(part) as stream:
                         yield from _unpacked(stream.read(_LARGEST_PART), depth + 1)
             return
-        except (BadZipFile, OSError, ValueError, RuntimeError, NotImplementedError, EOFError):
+        except (BadZipFile, OSError, ValueError, RuntimeError, EOFError):
             pass  # no archive after all, or one that nobody can open: its bytes are all there is
     text = _decoded(data)
     yield text

@@ -203,21 +203,12 @@ def _consent_params() -> list[click.Parameter]:
 
 def _withdraw_params() -> list[click.Parameter]:
     """The folder, and who or what goes."""
+    who = _("Kennung einer Person (T01) oder Adresse einer Antwort (system/fall/nummer); auch mehrere.")
+    exclude = _("Die Antwort einer Maschine ausschließen: Sie bleibt liegen und zählt nicht mehr.")
     return [
         _folder(),
-        click.Argument(
-            ["names"],
-            type=str,
-            nargs=-1,
-            required=True,
-            metavar=_("WER…"),
-            help=_("Kennung einer Person (T01) oder Adresse einer Antwort (system/fall/nummer); auch mehrere."),
-        ),
-        click.Option(
-            ["--exclude"],
-            is_flag=True,
-            help=_("Die Antwort einer Maschine ausschließen: Sie bleibt liegen und zählt nicht mehr."),
-        ),
+        click.Argument(["names"], nargs=-1, required=True, metavar=_("WER…"), help=who),
+        click.Option(["--exclude"], is_flag=True, help=exclude),
         click.Option(["--reason"], default="", metavar=_("TEXT"), help=_("Der Grund eines Ausschlusses; Pflicht.")),
     ]
 

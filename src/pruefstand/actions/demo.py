@@ -88,6 +88,7 @@ def _rated(folder: Path, cancel: Cancel) -> None:
     read(folder)
     freeze(folder)
     blind(folder, seed=SEED)
+    blind(folder, release=True)
     with as_file(files("pruefstand") / "examples" / "kuendigung" / "boegen") as sheets:
         rate(folder, sorted(sheets.glob("*.csv")))
     freeze(folder)

@@ -131,4 +131,3 @@ def bare_names(texts: Mapping[str, str], table: Iterable[Placeholder], keep: Ite
         if (count := sum(1 for _place in whole_places(text, form)))
     ]
     return tuple(sorted(hits))
-

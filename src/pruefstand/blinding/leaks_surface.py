@@ -30,7 +30,7 @@ class Surface:
     """Counts over all answers of one origin; ``swiss`` are words with ss where others write ß, ``placeholders`` marks
     such as ``[PERSON_1]``, ours and those that an answer came with.
 
-    Shares are ``None`` where there is nothing to divide by.
+    Shares are ``None`` where there is nothing to divide by. Surfaces of one origin can be added.
     """
 
     origin: str
@@ -41,6 +41,12 @@ class Surface:
     eszett: int
     swiss: int
     placeholders: int = 0
+
+    def __add__(self, other: Surface) -> Surface:
+        if other.origin != self.origin:
+            raise ValueError(f"two origins: {self.origin}, {other.origin}")
+        names = ("answers", "words", "lines", "bullets", "eszett", "swiss", "placeholders")
+        return Surface(self.origin, *(getattr(self, name) + getattr(other, name) for name in names))
 
     @property
     def mean_words(self) -> Fraction | None:

@@ -130,7 +130,7 @@ def prepare(
         done = _pseudonymised(texts, found, len(others), refused)
         if done is not None:
             table = found.table
-    edits = [one.edits for one in done] if done is not None else [()] * len(texts)
+    edits: Sequence[Sequence[Edit]] = [one.edits for one in done] if done is not None else [()] * len(texts)
     if answers and also:
         edits, table = _also(texts, edits, also, table, len(others), refused)
     first = len(others)

@@ -104,6 +104,11 @@ def _without() -> click.Option:
     return click.Option(["--without"], multiple=True, metavar=_("KÜRZEL"), help=text)
 
 
+def _release() -> click.Option:
+    text = _("Freigeben, was der letzte Aufruf zum Durchsehen vorgelegt hat: Erst dann entsteht blind/.")
+    return click.Option(["--release"], is_flag=True, help=text)
+
+
 def _reason() -> click.Option:
     return click.Option(["--reason"], default="", metavar=_("TEXT"), help=_("Warum sich Eingefrorenes geändert hat."))
 
@@ -268,9 +273,10 @@ def _verbs() -> list[Verb]:
         _verb("score", _("Ausgaben mit den Prüfern messen."), _folder(), _workers(), calls=_later("score")),
         _verb(
             "blind",
-            _("Antworten verblinden: je Bewertender eine Mappe, der Schlüssel getrennt."),
+            _("Antworten verblinden: erst zum Durchsehen, nach der Freigabe je Bewertender eine Mappe."),
             _folder(),
-            calls=_later("blind"),
+            _release(),
+            calls=_later("blind", "answers_blind"),
         ),
         _verb("rate", _("Ausgefüllte Bögen einlesen."), _folder(), sheets, calls=_later("rate")),
         _verb(

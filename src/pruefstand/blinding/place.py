@@ -1,0 +1,92 @@
+"""Folders written aside and put in place whole, or not at all."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from pruefstand.study.folder import Folder, make_directory, sync_directory, unavailable, write_atomic
+
+__all__ = ["Tree", "aside", "differing", "put", "remove", "write_secret"]
+
+_FIXED_TIME = 315_619_200  # 1980-01-02T00:00:00Z: archives hold nothing before 1980, and count in local time
+
+
+@contextmanager
+def aside(folder: Folder) -> Iterator[Path]:
+    """An empty directory of ours on the same disk, gone at the end; ``UnavailableError`` for what fails in it."""
+    try:
+        make_directory(folder.derived)
+        path = Path(tempfile.mkdtemp(prefix="~$", dir=folder.derived))
+    except OSError as error:
+        raise unavailable(error, folder.derived) from error
+    try:
+        yield path
+    except OSError as error:
+        raise unavailable(error, folder.derived) from error
+    finally:
+        shutil.rmtree(path, ignore_errors=True)
+
+
+class Tree:
+    """Files below one directory that is not there yet; every file is durable when :meth:`close` returns."""
+
+    def __init__(self, root: Path) -> None:
+        self._folder = Folder(root)
+        root.mkdir()
+
+    def add(self, name: str, data: bytes) -> None:
+        """Write one file; raises ``OSError``."""
+        path = self._folder.at(name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("xb") as handle:
+            handle.write(data)
+            handle.flush()
+            os.fsync(handle.fileno())
+
+    def close(self, *, secret: bool = False) -> Path:
+        """The directory, ready to be put in place: what raters see has one time and one mode, the key is private."""
+        root = self._folder.root
+        for path in (*sorted(root.rglob("*"), reverse=True), root):
+            path.chmod((0o700 if path.is_dir() else 0o600) if secret else (0o755 if path.is_dir() else 0o644))
+            if not secret:
+                os.utime(path, (_FIXED_TIME, _FIXED_TIME))
+        return root
+
+
+def put(made: Path, target: Path) -> None:
+    """Rename a directory to a place where nothing is yet; raises ``OSError``."""
+    made.rename(target)
+    sync_directory(target.parent)
+
+
+def remove(target: Path) -> None:
+    """Take a directory of ours away, if it is there."""
+    shutil.rmtree(target, ignore_errors=True)
+
+
+def write_secret(folder: Folder, files: Mapping[str, bytes]) -> None:
+    """Write files into ``key/``, readable by the lead alone; files with the same bytes are left alone."""
+    for name, data in sorted(files.items()):
+        path = folder.key / name
+        if not path.is_file() or path.read_bytes() != data:
+            write_atomic(path, data)
+            path.chmod(0o600)
+
+
+def differing(made: Path, there: Path, passed_over: frozenset[str]) -> tuple[str, ...]:
+    """The files of two directories that differ or are in one alone, sorted, apart from those of these names."""
+    one, other = (
+        {path.relative_to(root).as_posix(): path for path in root.rglob("*") if path.is_file()}
+        for root in (made, there)
+    )
+    return tuple(
+        name
+        for name in sorted(one.keys() | other.keys())
+        if name.rpartition("/")[2] not in passed_over
+        and (name not in one or name not in other or one[name].read_bytes() != other[name].read_bytes())
+    )

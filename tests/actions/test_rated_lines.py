@@ -87,6 +87,7 @@ def test_a_catalogue_is_rated_too(catalogue: Path) -> None:
     score(catalogue, workers=1, cancel=Cancel())
     before = [row for row in _table(catalogue, "measurements.csv") if row["source"] == "rule"]
     blind(catalogue, seed=SEED)
+    blind(catalogue, release=True)
     assert (catalogue / "blind" / "R1" / "Anleitung.txt").read_text("utf-8").count("Beispiel:") == 3
     task = (catalogue / "prompts" / "auftrag.md").read_text("utf-8").strip()
     for shown in (catalogue / "blind" / "R2").glob("*/Auftrag.txt"):
@@ -132,9 +133,11 @@ def test_only_the_free_texts_of_a_catalogue(catalogue: Path) -> None:
     freeze(catalogue, reason="Gruppe")
     with pytest.raises(InputError, match="„fremd“"):
         blind(catalogue, seed=SEED)
+        blind(catalogue, release=True)
     plan.write_text(whole.replace("raters: [R1, R2]", "raters: [R1]\n  groups: [offen]"), "utf-8")
     freeze(catalogue, reason="Gruppe")
     blind(catalogue, seed=SEED)
+    blind(catalogue, release=True)
     opened = open_study(catalogue)
     open_cases = {case.id for case in opened.study.cases if case.group == "offen"}
     assert {path.name for path in (catalogue / "blind" / "R1").iterdir() if path.is_dir()} == open_cases
@@ -173,6 +176,7 @@ def study(tmp_path: Path) -> Path:
     read(folder)
     freeze(folder)
     blind(folder, seed=SEED)
+    blind(folder, release=True)
     return folder
 
 
@@ -221,6 +225,7 @@ def test_an_ai_that_the_plan_names_gets_a_folder(study: Path) -> None:
         shutil.rmtree(study / name)
     freeze(study, reason="KI genannt")
     blind(study, seed=SEED)
+    blind(study, release=True)
     assert sorted(path.name for path in (study / "blind").iterdir()) == ["Modell7", "R1", "R2"]
     made = rate(study, [_filled(study, "Modell7", _graded("1"), own="Modell7")])
     assert made.waiting == ("R1", "R2")
@@ -257,6 +262,7 @@ def test_hostile_answers_and_reasons(tmp_path: Path) -> None:
     read(tmp_path)
     freeze(tmp_path)
     blind(tmp_path, seed=SEED)
+    blind(tmp_path, release=True)
     shown = {path.read_text("utf-8").rstrip("\n") for path in (tmp_path / "blind" / "R1" / "F1").glob("?.txt")}
     assert shown == set(evil)
     nasty = '=HYPERLINK("http://x")\u202e\x07'
@@ -348,6 +354,7 @@ def test_real_cases_on_scales_of_their_own(exams: tuple[Path, list[dict[str, str
     freeze(folder)
     assert check(folder).ready
     blind(folder, seed=SEED)
+    blind(folder, release=True)
     texts = {path.read_text("utf-8").split()[0:40].__str__(): path.stem for path in folder.glob("C*/P*.txt")}
     columns = list(grades[0])[7:]
     by = {(row["answer_id"], row["rater"]): row for row in grades}

@@ -199,4 +199,6 @@ def _owed(case: str, prepared: Prepared, answers: Sequence[CodedAnswer], switche
     if prepared.pseudonymised or not answers or not switches.pseudonymise:
         return None
     what = _("Im Fall „{case}“ ließen sich die Namen nicht ersetzen, ohne anderes zu verändern.").format(case=case)
-    return Problem(REVIEW, what, _("Die Zeilen „nicht angewandt“ in key/review.csv ansehen und Strings dort „lassen“."))
+    return Problem(
+        REVIEW, what, _("Die Namen schon in answers.csv ersetzen, bei allen Antworten gleich, und neu einlesen.")
+    )

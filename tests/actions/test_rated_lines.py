@@ -26,10 +26,13 @@ from pruefstand.actions.report import report
 from pruefstand.actions.run import run
 from pruefstand.actions.score import score
 from pruefstand.actions.unblind import unblind
+from pruefstand.domain import digest_of
 from pruefstand.errors import InputError
 from pruefstand.evaluation.agreement_panel import DRAWS
 from pruefstand.evaluation.agreement_panel import SEED as DRAWN
 from pruefstand.stats import draw_clusters, krippendorff_alpha
+from pruefstand.study.folder import Folder
+from pruefstand.study.key import read_key
 from pruefstand.work.cancel import Cancel
 
 Fill = Callable[[str, str], Mapping[str, str]]
@@ -133,7 +136,6 @@ def test_only_the_free_texts_of_a_catalogue(catalogue: Path) -> None:
     freeze(catalogue, reason="Gruppe")
     with pytest.raises(InputError, match="„fremd“"):
         blind(catalogue, seed=SEED)
-        blind(catalogue, release=True)
     plan.write_text(whole.replace("raters: [R1, R2]", "raters: [R1]\n  groups: [offen]"), "utf-8")
     freeze(catalogue, reason="Gruppe")
     blind(catalogue, seed=SEED)
@@ -330,6 +332,11 @@ def exams(shared: Path, tmp_path: Path) -> tuple[Path, list[dict[str, str]]]:
     return folder, grades
 
 
+def raters_of(grades: list[dict[str, str]]) -> list[str]:
+    """Everybody who graded, sorted."""
+    return sorted({row["rater"] for row in grades})
+
+
 def _klausur(line: Mapping[str, str]) -> list[str]:
     """A rubric of 0 to 100, 0 to 18 points, passed or not, and ten dimensions with halves."""
     rubric = ["format: 1", "title: Klausur", "version: 1", "criteria:"]
@@ -355,15 +362,21 @@ def test_real_cases_on_scales_of_their_own(exams: tuple[Path, list[dict[str, str
     assert check(folder).ready
     blind(folder, seed=SEED)
     blind(folder, release=True)
-    texts = {path.read_text("utf-8").split()[0:40].__str__(): path.stem for path in folder.glob("C*/P*.txt")}
+    files_of = {digest_of(path.read_bytes()): path.stem for path in folder.glob("C*/P*.txt")}
+    shown = folder / "blind" / raters_of(grades)[0]
+    texts = {
+        (shown / row.case / f"{row.code}.txt").read_text("utf-8"): files_of[row.output]
+        for row in read_key(Folder(folder)).codes
+        if row.code
+    }
     columns = list(grades[0])[7:]
     by = {(row["answer_id"], row["rater"]): row for row in grades}
-    raters = sorted({row["rater"] for row in grades})
+    raters = raters_of(grades)
     sheets = []
     for rater in raters:
 
         def fill(_case: str, text: str, rater: str = rater) -> Mapping[str, str]:
-            row = by.get((texts[str(text.split()[0:40])], rater))
+            row = by.get((texts[text], rater))
             titles = {"passed": "Bestanden"}
             return {} if row is None else {titles.get(name, name): row[name] for name in columns}
 

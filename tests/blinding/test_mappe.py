@@ -3,6 +3,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from io import BytesIO
+from itertools import pairwise
 from unicodedata import is_normalized
 from zipfile import ZipFile
 
@@ -42,7 +43,7 @@ def test_even_text_is_settled_and_keeps_the_words(text: str) -> None:
 
 
 def test_each_text_is_there_twice() -> None:
-    """Question, other materials, gold standard, target question and answers as text and as Word, with the same words."""
+    """Question, other materials, gold standard, target question, answers: as text and as Word, in the same words."""
     made = case_files(_CASE)
     names = ("Frage", "Beilage-1", "Goldstandard-1", "Zielfrage", "X", "Y", "Z")
     assert set(made) == {f"{name}{end}" for name in names for end in (".txt", ".docx")}
@@ -82,7 +83,7 @@ def test_the_order_is_counterbalanced(size: int) -> None:
     raters = [f"R{n}" for n in range(size if size % 2 == 0 else 2 * size)]
     rows = [[code for _case, code in own] for own in presented({"F1": codes}, raters, _SEED).values()]
     places = Counter((place, code) for row in rows for place, code in enumerate(row))
-    pairs = Counter(pair for row in rows for pair in zip(row, row[1:], strict=False))
+    pairs = Counter(pair for row in rows for pair in pairwise(row))
     assert len(places) == size * size
     assert len(set(places.values())) == 1
     assert len(pairs) == size * (size - 1)

@@ -16,13 +16,14 @@ from pruefstand.blinding.mappe import SHEETS
 from pruefstand.blinding.options import BlindOptions, readiness
 from pruefstand.blinding.passing import Job, Passed, run_pass
 from pruefstand.blinding.place import Tree, aside, differing, put, remove, write_secret
-from pruefstand.blinding.ready import Switches
+from pruefstand.blinding.ready import STEP_VERSIONS, Switches
 from pruefstand.blinding.released import Release, read_release
 from pruefstand.blinding.review import ReviewLine, read_review
 from pruefstand.domain import digest_of
 from pruefstand.errors import InputError, Problem, RefusedError
+from pruefstand.formats.table import read_table
 from pruefstand.i18n import _, speaking
-from pruefstand.study.answer_traces import DRAFTS, REVIEW
+from pruefstand.study.answer_traces import DRAFTS, PREPARED, REVIEW
 from pruefstand.study.folder import Folder, write_atomic
 from pruefstand.study.key import BlindKey, key_files, read_key
 from pruefstand.study.load import Study
@@ -111,7 +112,7 @@ def blind(
     if problems:
         raise InputError.of(problems)
     job = _job(study, options, key, form=form, with_gold=with_gold, also=also)
-    given = read_release(folder, key)
+    given = read_release(folder, key) if key.codes else None  # where the key is gone all begins anew
     if given is not None:
         return _again(job, given)
     if folder.blind.exists():
@@ -243,6 +244,7 @@ def remake(
 
     ``None`` where nothing was released, or where an answer of it was withdrawn since: then the texts of the others
     may differ in the numbers of their placeholders. Sheets are passed over, because raters may fill them in place.
+    Raises :class:`RefusedError` where other versions of the steps made what was released.
     """
     if not study.folder.key.is_dir():
         return None
@@ -250,6 +252,9 @@ def remake(
     given = read_release(study.folder, key)
     if given is None:
         return None
+    if other := _other_versions(study.folder):
+        what = _("Verblindet wurde mit einer anderen Fassung von {steps}.").format(steps=", ".join(other))
+        raise RefusedError(what, do=_("Mit der Fassung des Programms prüfen, die verblindet hat."))
     job = _job(study, options, key, form=form, with_gold=with_gold, also=also)
     if any(row.code and job.found.recorded[row.attempt].attempt.status is not row.status for row in key.codes):
         return None
@@ -263,3 +268,11 @@ def remake(
     if leaks.is_file() and leaks.read_bytes() != passed.leaks:
         wrong.append(f"derived/{LEAKS}")
     return tuple(sorted(wrong))
+
+
+def _other_versions(folder: Folder) -> list[str]:
+    """The steps of what was prepared that had another version, sorted; empty where the table is gone or is another."""
+    path = folder.at(PREPARED)
+    rows = read_table(path.read_bytes(), PREPARED).rows if path.is_file() else ()
+    made = {(row.cells.get("step", ""), row.cells.get("step_version", "")) for row in rows}
+    return sorted({step for step, version in made if STEP_VERSIONS.get(step, version) != version})

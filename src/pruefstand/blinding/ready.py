@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from pruefstand import __version__
 from pruefstand.blinding.invariants import Difference
 from pruefstand.blinding.leaks_scan import Hit, bare_names
 from pruefstand.blinding.leaks_signs import Signs, found_in
@@ -18,7 +17,10 @@ from pruefstand.errors import Problem
 from pruefstand.i18n import _
 from pruefstand.study.answer_traces import REVIEW
 
-__all__ = ["CodedAnswer", "ReadyCase", "Switches", "ready_case"]
+__all__ = ["STEP_VERSIONS", "CodedAnswer", "ReadyCase", "Switches", "ready_case"]
+
+STEP_VERSIONS = {"text": "1", "unify": "1", "pseudonymise": "1"}
+"""The steps that make outputs, each with its version: a new one where the same answer would come out otherwise."""
 
 _TEXT = "text/plain"
 _SEEN = re.compile(r"[^ \t\r\n\u00ad\u200b\u202f\ufeff]")
@@ -178,7 +180,7 @@ def _outputs(raw: Digest, one: PreparedAnswer, switches: Switches) -> Iterator[O
         steps.append(("pseudonymise", one.text))
     for step, text in steps:
         data = even_text(text).encode()
-        yield Output(digest_of(data), _TEXT, len(data), raw, step, __version__)
+        yield Output(digest_of(data), _TEXT, len(data), raw, step, STEP_VERSIONS[step])
         raw = digest_of(data)
 
 

@@ -3,7 +3,6 @@ from __future__ import annotations
 import csv
 import errno
 import hashlib
-import os
 import random
 import stat
 from collections import Counter
@@ -45,7 +44,9 @@ def _below(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def _blind(study: Study, options: BlindOptions = _TWO, *, seed: str | None = None, release: bool) -> Blinded:
+def _blind(
+    study: Study, options: BlindOptions = _TWO, *, seed: str | None = None, release: bool, workers: int = 1
+) -> Blinded:
     """One call, as the verb makes it; a release is written to the journal as the verb writes it."""
     key, _known = blinding_key(study.folder, options, seed)
     with open_journal(study.folder, purpose="blind") as writer:
@@ -54,7 +55,9 @@ def _blind(study: Study, options: BlindOptions = _TWO, *, seed: str | None = Non
             writer.write(release_record(writer.utc(), key, passed, switches))
             writer.commit()
 
-        return blind(study, options, form=FORM, with_gold=True, key=key, release=release, on_release=released)
+        return blind(
+            study, options, form=FORM, with_gold=True, key=key, release=release, work=Work(workers), on_release=released
+        )
 
 
 def _handed_out(study: Study, options: BlindOptions = _TWO, *, seed: str | None = None) -> Blinded:
@@ -377,33 +380,39 @@ def test_a_study_that_is_not_ready(make_study: MakeStudy) -> None:
     assert not study.folder.key.exists()
 
 
-@pytest.mark.parametrize("failing", range(3, 120, 37))
+@pytest.mark.parametrize("failing", [1, 4, 20])
 @pytest.mark.parametrize("release", [False, True])
 def test_a_full_disk_leaves_nothing(
     make_study: MakeStudy, monkeypatch: pytest.MonkeyPatch, failing: int, release: bool
 ) -> None:
     """Whichever write fails, no blind folder is there afterwards; the key is there whole or not at all, and the next
-    call works."""
+    calls work."""
     study = make_study()
     if release:
         _blind(study, release=False)
-    real, calls = os.fsync, iter(range(10**6))
+    real, calls = Tree.add, iter(range(10**6))
 
-    def full(descriptor: int) -> None:
+    def full(self: Tree, name: str, data: bytes) -> None:
         if next(calls) == failing:
             raise OSError(errno.ENOSPC, "no space")
-        real(descriptor)
+        real(self, name, data)
 
-    monkeypatch.setattr(os, "fsync", full)
-    try:
-        made = _blind(study, release=release)
-    except UnavailableError:
-        assert not study.folder.blind.exists()
-        assert not list(study.folder.derived.glob("~$*"))
-        if study.folder.key.exists():
-            assert len(read_key(study.folder).codes) == 7
-    else:
-        assert made.state is (State.RELEASED if release else State.PREPARED)
+    monkeypatch.setattr(Tree, "add", full)
+    with pytest.raises(UnavailableError, match="voll"):
+        _blind(study, release=release)
+    assert not study.folder.blind.exists()
+    assert not list(study.folder.derived.glob("~$*"))
+    assert study.folder.key.exists() is release
     monkeypatch.undo()
     _blind(study, release=False)
-    assert _blind(study, release=True).state in (State.RELEASED, State.UNCHANGED)
+    assert _blind(study, release=True).state is State.RELEASED
+
+
+def test_any_number_of_processes(make_study: MakeStudy) -> None:
+    """Two processes give the bytes of one."""
+    study = make_study()
+    _handed_out(study)
+    before = _below(study.folder.blind)
+    study.folder.blind.rename(study.folder.root / "ausgegeben")
+    assert _blind(study, release=False, workers=2).state is State.RELEASED
+    assert _below(study.folder.blind) == before

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.sealing import need_seal
-from pruefstand.blinding import Blinded, Passed, Switches, blinding_key, commitment, release_record, remake
+from pruefstand.blinding import Blinded, Passed, Switches, Work, blinding_key, commitment, release_record, remake
 from pruefstand.blinding import blind as blind_study
 from pruefstand.errors import InputError
 from pruefstand.i18n import _
@@ -17,7 +17,7 @@ from pruefstand.study.sheet import Form
 __all__ = ["blind", "blind_faults"]
 
 
-def blind(path: Path, *, seed: str | None = None, release: bool = False) -> Blinded:
+def blind(path: Path, *, seed: str | None = None, release: bool = False, work: Work | None = None) -> Blinded:
     """Blind the study, which must be frozen as it is now: prepare it, or with ``release`` hand out what was prepared.
 
     The journal gets the digest of the secret seed: revealed after unblinding, it proves that the order was not chosen.
@@ -51,6 +51,7 @@ def blind(path: Path, *, seed: str | None = None, release: bool = False) -> Blin
             key=key,
             also=opened.rate.invited,
             release=release,
+            work=work,
             on_release=released,
         )
 

@@ -156,8 +156,8 @@ def _numbers(opened: Opened, cancel: Cancel) -> Iterator[Verified]:
         made: dict[str, Any] = json.loads((opened.folder.derived / METHODS).read_bytes())
         methods = dict(made["methods"])
     except _UNREADABLE:
-        tables = any((opened.folder.derived / name).exists() for name in (METHODS, *TABLES))
-        if tables or _holds_files(opened.folder.report):
+        made_before = any((opened.folder.derived / name).exists() for name in (METHODS, *TABLES))
+        if made_before or _holds_files(opened.folder.report):
             name = f"derived/{METHODS}"
             sentence = _("Nachrechnen ist nicht möglich: {path} fehlt oder ist verändert.").format(path=name)
             yield Verified(Level.NUMBERS, Answer.DIFFERS, name, sentence)

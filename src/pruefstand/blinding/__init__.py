@@ -3,7 +3,7 @@
 from pruefstand.blinding.blind import Blinded, Looked, State, blind, blinding_key, remake
 from pruefstand.blinding.gather import assign_codes
 from pruefstand.blinding.options import BlindOptions, parse_blind, readiness
-from pruefstand.blinding.passing import Passed
+from pruefstand.blinding.passing import Passed, Work
 from pruefstand.blinding.ready import Switches
 from pruefstand.blinding.released import commitment, release_record
 
@@ -14,6 +14,7 @@ __all__ = [
     "Passed",
     "State",
     "Switches",
+    "Work",
     "assign_codes",
     "blind",
     "blinding_key",

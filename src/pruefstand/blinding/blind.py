@@ -14,7 +14,7 @@ from pruefstand.blinding.leaks_surface import Surface
 from pruefstand.blinding.leaks_table import LEAKS
 from pruefstand.blinding.mappe import SHEETS
 from pruefstand.blinding.options import BlindOptions, readiness
-from pruefstand.blinding.passing import Job, Passed, run_pass
+from pruefstand.blinding.passing import Job, Passed, Work, run_pass
 from pruefstand.blinding.place import Tree, aside, differing, put, remove, write_secret
 from pruefstand.blinding.ready import STEP_VERSIONS, Switches
 from pruefstand.blinding.released import Release, read_release
@@ -93,15 +93,17 @@ def blind(
     key: BlindKey,
     also: Sequence[str] = (),
     release: bool = False,
+    work: Work | None = None,
     on_release: Callable[[Passed, Switches], None] | None = None,
 ) -> Blinded:
     """Prepare all completed attempts for the raters; hand them out if ``release`` is asked for and nothing hinders it.
 
     ``form`` is what raters are asked; ``also`` are raters who get a folder and are not waited for (an AI); ``key`` is
-    that of :func:`blinding_key`. Until the release there are ``key/`` with the table for the lead's decisions, and
-    drafts below ``derived/``, but no ``blind/``. Released is only what a preparation before has shown: where the texts
-    would differ from that, or a leak waits for its decision, nothing is handed out and the answer says so.
-    ``on_release`` makes the release durable, after all files are written and before they are put in place.
+    that of :func:`blinding_key`; ``work`` says how many processes share the cases. Until the release there are ``key/``
+    with the table for the lead's decisions, and drafts below ``derived/``, but no ``blind/``. Released is only what a
+    preparation before has shown: where the texts would differ from that, or a leak waits for its decision, nothing is
+    handed out and the answer says so. ``on_release`` makes the release durable, after all files are written and before
+    they are put in place.
 
     What is released already is made again: in place of a folder that is gone, or to say that it is unchanged. Raises
     :class:`RefusedError` where it would come out otherwise or where what we wrote tells of an origin,
@@ -114,7 +116,7 @@ def blind(
     job = _job(study, options, key, form=form, with_gold=with_gold, also=also)
     given = read_release(folder, key) if key.codes else None  # where the key is gone all begins anew
     if given is not None:
-        return _again(job, given)
+        return _again(job, given, work)
     if folder.blind.exists():
         what = _("Der Ordner „blind“ ist da, im Journal steht aber keine Freigabe zu diesem Schlüssel.")
         raise RefusedError(what, where="blind", do=_("Den Ordner an anderer Stelle aufbewahren oder löschen."))
@@ -129,7 +131,7 @@ def blind(
             if name.startswith(first) and name.endswith(".txt") and name.count("/") > 1:
                 drafts.add(name.removeprefix(first), data)
 
-        passed = run_pass(job, before, sink)
+        passed = run_pass(job, before, sink, work)
         if passed.faults:
             raise InputError.of(passed.faults)
         seen = all(_is(folder.key / name, passed.files[name]) for name in _SEEN)
@@ -202,11 +204,11 @@ def _blinded(job: Job, passed: Passed, state: State, *, changed: bool = False) -
     return Blinded(passed.answers, without, job.raters, state, looked, changed=changed)
 
 
-def _again(job: Job, given: Release) -> Blinded:
+def _again(job: Job, given: Release, work: Work | None) -> Blinded:
     """What was released, made again: put in place where it is gone, else only compared."""
     folder = job.study.folder
     with aside(folder) as path, speaking(given.language):
-        passed, made = _remade(job, given, path)
+        passed, made = _remade(job, given, path, work)
         write_atomic(folder.derived / LEAKS, passed.leaks)
         if not folder.blind.exists():
             put(made, folder.blind)
@@ -219,10 +221,10 @@ def _again(job: Job, given: Release) -> Blinded:
         return _blinded(job, passed, State.UNCHANGED)
 
 
-def _remade(job: Job, given: Release, path: Path) -> tuple[Passed, Path]:
+def _remade(job: Job, given: Release, path: Path, work: Work | None) -> tuple[Passed, Path]:
     """The blind folder of a release below ``path``; raises :class:`RefusedError` where it comes out otherwise."""
     tree = Tree(path / "blind")
-    passed = run_pass(job, _review(job), tree.add)
+    passed = run_pass(job, _review(job), tree.add, work)
     wrong = sorted(name for name, data in passed.files.items() if given.tables.get(name) != digest_of(data))
     if wrong:
         what = _("Daraus entsteht jetzt etwas anderes, als freigegeben wurde.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from pruefstand.blinding.gather import Gathered, import_order, raw_texts, shown_with
 from pruefstand.blinding.leaks_order import OrderCheck, Placed, order_checks
@@ -11,8 +11,8 @@ from pruefstand.blinding.leaks_scan import Leaks, package_words, scan
 from pruefstand.blinding.leaks_signs import Signs, signs_of
 from pruefstand.blinding.leaks_surface import Surface, surfaces
 from pruefstand.blinding.leaks_table import leak_rows, write_leaks
-from pruefstand.blinding.mappe import BlindCase, case_files, even_text, presented, rater_files
-from pruefstand.blinding.ready import CodedAnswer, ReadyCase, Switches, ready_case
+from pruefstand.blinding.mappe import case_files, even_text, presented, rater_files
+from pruefstand.blinding.ready import CodedAnswer, Switches, ready_case
 from pruefstand.blinding.review import Decisions, ReviewLine, decided, decisions_of, write_review
 from pruefstand.domain import AttemptKey, Output
 from pruefstand.errors import Problem, RefusedError
@@ -25,8 +25,10 @@ from pruefstand.study.folder import shown as shown_path
 from pruefstand.study.key import BlindKey, Coded
 from pruefstand.study.load import Study
 from pruefstand.study.sheet import Form, empty_book
+from pruefstand.work.cancel import Cancel
+from pruefstand.work.executor import make_executor, map_ordered
 
-__all__ = ["Job", "Passed", "run_pass"]
+__all__ = ["Job", "Passed", "Work", "run_pass"]
 
 Sink = Callable[[str, bytes], None]
 """Takes a file that is ready, by its path below the blind folder."""
@@ -34,6 +36,14 @@ Sink = Callable[[str, bytes], None]
 _PREPARED = ("case", "code", "step", "step_version", "parent", "output", "size")
 _PLACEHOLDERS = ("case", "placeholder", "type", "form")
 _MOST_TOLD = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """How many processes share the cases, and the flag that stops them."""
+
+    workers: int = 1
+    cancel: Cancel = field(default_factory=Cancel)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,50 +83,113 @@ class Passed:
         return tuple(line for line in self.lines if line.open)
 
 
-def run_pass(job: Job, before: Sequence[ReviewLine], sink: Sink) -> Passed:
+def run_pass(job: Job, before: Sequence[ReviewLine], sink: Sink, work: Work | None = None) -> Passed:
     """Prepare every case as the lines of ``before`` say and give all files of the blind folder to ``sink``.
 
-    Raises :class:`RefusedError` where something that the program wrote would tell of an origin, :class:`InputError`
-    for an answer or gold standard that gives no text.
+    ``work`` says how many processes share the cases; what comes out is the same with any number. Raises
+    :class:`RefusedError` where something that the program wrote would tell of an origin, :class:`InputError` for an
+    answer or gold standard that gives no text.
     """
-    decisions = decisions_of(before)
     imported = import_order(job.study)
     lines: list[ReviewLine] = []
-    outputs: list[tuple[str, str, Output]] = []
-    placeholders: list[tuple[str, str, str, str]] = []
+    outputs: list[tuple[str, ...]] = []
+    placeholders: list[tuple[str, ...]] = []
     placed: list[Placed] = []
     sums: dict[str, Surface] = {}
     problems: tuple[list[Problem], list[Problem]] = [], []
     with Documents() as documents:
         shown = {case.id: shown_with(job.study, case, documents, with_gold=job.with_gold) for case in job.found.cases}
         signs = _signs(job, shown)
-        for case, answers in _answers(job, documents):
-            ready = ready_case(case, answers, shown[case], job.switches, decisions.get(case, Decisions()), signs)
-            _write_case(ready.blind, job.raters, signs, sink)
-            lines += ready.lines
-            outputs += [(case, code, one) for code, made in ready.outputs.items() for one in made]
-            placeholders += [(case, row.mark, row.type, form) for row in ready.prepared.table for form in row.forms]
-            placed += _placed(case, answers, imported)
-            _add_surfaces(sums, answers, ready)
-            problems[0].extend(ready.faults)
-            problems[1].extend([ready.refused] if ready.refused else [])
-    codes = _codes(job)
-    _write_raters(job, {case: list(own) for case, own in codes.items()}, shown, signs, sink)
+        tasks = _tasks(job, documents, shown, signs, decisions_of(before))
+        for done in _done(tasks, work or Work()):
+            _refuse(done.leaks)
+            for rater in job.raters:
+                for name, data in done.files.items():
+                    sink(f"{rater}/{name}", data)
+            lines += done.lines
+            outputs += done.outputs
+            placeholders += done.placeholders
+            placed += (replace(one, imported=imported.get(at, 0)) for at, one in done.placed)
+            for one in done.surfaces:
+                sums[one.origin] = sums[one.origin] + one if one.origin in sums else one
+            problems[0].extend(done.faults)
+            problems[1].extend([done.refused] if done.refused else [])
+    _write_raters(job, shown, signs, sink)
     told = decided(lines, before, [case.id for case in job.found.cases])
     orders, made = order_checks(placed), tuple(sums[origin] for origin in sorted(sums))
     files = {
         "review.csv": write_review(told),
         "placeholders.csv": write_table(_PLACEHOLDERS, placeholders, excel=False),
-        "prepared.csv": write_table(_PREPARED, (_output_row(*one) for one in outputs), excel=False),
+        "prepared.csv": write_table(_PREPARED, outputs, excel=False),
     }
     leaks = write_leaks(leak_rows(made, orders, told))
     return Passed(len(placed), files, leaks, told, made, orders, tuple(problems[0]), tuple(problems[1]))
 
 
-def _codes(job: Job) -> dict[str, list[str]]:
-    """The codes of each case that has any, both in their order; one whose answer was withdrawn is left out."""
-    found = {case: [row.code for row in rows] for case, rows in _coded(job).items()}
-    return {case: codes for case, codes in found.items() if codes}
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """One case to be prepared, wherever there is a processor free."""
+
+    case: str
+    answers: tuple[CodedAnswer, ...]
+    shown: Mapping[str, str]
+    switches: Switches
+    decisions: Decisions
+    signs: Signs
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """What came of a case: the rows of the tables, its files, and what the scan of them found."""
+
+    lines: tuple[ReviewLine, ...]
+    outputs: tuple[tuple[str, ...], ...]
+    placeholders: tuple[tuple[str, ...], ...]
+    placed: tuple[tuple[AttemptKey, Placed], ...]
+    surfaces: tuple[Surface, ...]
+    files: Mapping[str, bytes]
+    leaks: Leaks
+    faults: tuple[Problem, ...]
+    refused: Problem | None
+
+
+def _tasks(
+    job: Job,
+    documents: Documents,
+    shown: Mapping[str, Mapping[str, str]],
+    signs: Signs,
+    decisions: Mapping[str, Decisions],
+) -> Iterator[_Task]:
+    for case, answers in _answers(job, documents):
+        yield _Task(case, tuple(answers), shown[case], job.switches, decisions.get(case, Decisions()), signs)
+
+
+def _done(tasks: Iterable[_Task], work: Work) -> Iterator[_Done]:
+    if work.workers == 1:
+        yield from map(_prepared, tasks)
+        return
+    with make_executor(work.workers, "process") as executor:
+        yield from map_ordered(_prepared, tasks, executor, window=2 * work.workers, cancel=work.cancel)
+
+
+def _prepared(task: _Task) -> _Done:
+    """Prepare, write and scan one case."""
+    case, signs = task.case, task.signs
+    ready = ready_case(case, task.answers, task.shown, task.switches, task.decisions, signs)
+    files = {f"{case}/{name}": data for name, data in case_files(ready.blind).items()}
+    texts = ready.blind.answers
+    own = {f"{case}/{code}{end}": even_text(text) for code, text in texts.items() for end in (".txt", ".docx")}
+    return _Done(
+        ready.lines,
+        tuple(_output_row(case, code, one) for code, made in ready.outputs.items() for one in made),
+        tuple((case, row.mark, row.type, form) for row in ready.prepared.table for form in row.forms),
+        tuple(_placed(case, task.answers)),
+        surfaces((answer.origin.value, texts[answer.code]) for answer in task.answers),
+        files,
+        scan(files, signs, own),
+        ready.faults,
+        ready.refused,
+    )
 
 
 def _coded(job: Job) -> dict[str, list[Coded]]:
@@ -140,7 +213,9 @@ def _answers(job: Job, documents: Documents) -> Iterator[tuple[str, list[CodedAn
             yield (
                 case,
                 [
-                    CodedAnswer(row.code, row.attempt, row.output, text, origins[row.system], one.attempt.provenance)
+                    CodedAnswer(
+                        row.code, row.attempt, row.output, text, origins[row.system], dict(one.attempt.provenance)
+                    )
                     for row, one, text in zip(rows, found, texts, strict=True)
                 ],
             )
@@ -148,7 +223,8 @@ def _answers(job: Job, documents: Documents) -> Iterator[tuple[str, list[CodedAn
 
 def _signs(job: Job, shown: Mapping[str, Mapping[str, str]]) -> Signs:
     """What would tell of an origin. What raters get in every study, or read as question and gold standard, does not."""
-    ids = [*shown, *job.raters]
+    # A participant may be called T1 as a case is; a longer name of a case that tells must be told.
+    ids = [name for name in (*shown, *job.raters) if len(name) < 4]
     known = [text for texts in shown.values() for pair in texts.items() for text in pair]
     mark = job.key.study
     told = rater_files(mark, "", (), job.form, shown={"Goldstandard": True, "Auftrag": True})
@@ -163,24 +239,9 @@ def _words(files: Iterable[bytes]) -> Iterator[str]:
         yield package_words(data) if data.startswith(b"PK") else data.decode("utf-8-sig")
 
 
-def _write_case(case: BlindCase, raters: Sequence[str], signs: Signs, sink: Sink) -> None:
-    files = {f"{case.id}/{name}": data for name, data in case_files(case).items()}
-    own = {
-        f"{case.id}/{code}{end}": even_text(text) for code, text in case.answers.items() for end in (".txt", ".docx")
-    }
-    _refuse(scan(files, signs, own))
-    for rater in raters:
-        for name, data in files.items():
-            sink(f"{rater}/{name}", data)
-
-
-def _write_raters(
-    job: Job,
-    codes: Mapping[str, Sequence[str]],
-    shown: Mapping[str, Mapping[str, str]],
-    signs: Signs,
-    sink: Sink,
-) -> None:
+def _write_raters(job: Job, shown: Mapping[str, Mapping[str, str]], signs: Signs, sink: Sink) -> None:
+    """What lies beside the cases, for each rater."""
+    codes = {case: [row.code for row in rows] for case, rows in _coded(job).items() if rows}
     names = [name for case in codes for name in shown[case]]
     there = {kind: any(name.startswith(kind) for name in names) for kind in ("Goldstandard", "Auftrag")}
     rows = presented(codes, job.raters, job.key.seed)
@@ -209,15 +270,10 @@ def _refuse(found: Leaks) -> None:
     raise RefusedError.of(problems[:_MOST_TOLD])
 
 
-def _placed(case: str, answers: Sequence[CodedAnswer], imported: Mapping[AttemptKey, int]) -> Iterator[Placed]:
+def _placed(case: str, answers: Sequence[CodedAnswer]) -> Iterator[tuple[AttemptKey, Placed]]:
     for number, one in enumerate(answers):
         name = one.provenance.get("file") or str(one.attempt)
-        yield Placed(case, number, imported.get(one.attempt, 0), name, len(one.text), one.origin.value)
-
-
-def _add_surfaces(sums: dict[str, Surface], answers: Sequence[CodedAnswer], ready: ReadyCase) -> None:
-    for one in surfaces((answer.origin.value, ready.blind.answers[answer.code]) for answer in answers):
-        sums[one.origin] = sums[one.origin] + one if one.origin in sums else one
+        yield one.attempt, Placed(case, number, 0, name, len(one.text), one.origin.value)
 
 
 def _output_row(case: str, code: str, one: Output) -> tuple[str, ...]:

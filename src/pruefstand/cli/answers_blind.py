@@ -14,6 +14,7 @@ from pruefstand.domain import Origin
 from pruefstand.i18n import N_, _, ngettext
 from pruefstand.report.numbers import count, number, percent
 from pruefstand.report.words import origin_word
+from pruefstand.work.cancel import Cancel
 
 if TYPE_CHECKING:
     from pruefstand.blinding import Blinded, Looked
@@ -29,12 +30,13 @@ _ORDERS = {
 }
 
 
-def blind(folder: Path, release: bool) -> Answer:
+def blind(folder: Path, release: bool, workers: int) -> Answer:
     """``blind``."""
     from pruefstand.actions.blind import blind as hide  # noqa: PLC0415 - each verb loads what it needs
-    from pruefstand.blinding import State  # noqa: PLC0415 - the same
+    from pruefstand.blinding import State, Work  # noqa: PLC0415 - the same
 
-    made = hide(folder, release=release)
+    with Cancel().on_interrupt() as cancel:
+        made = hide(folder, release=release, work=Work(workers, cancel))
     answers = ngettext("{n} Antwort", "{n} Antworten", made.answers).format(n=count(made.answers))
     raters = ", ".join(made.raters)
     if made.state is State.PREPARED:

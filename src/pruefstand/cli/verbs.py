@@ -276,6 +276,7 @@ def _verbs() -> list[Verb]:
             _("Antworten verblinden: erst zum Durchsehen, nach der Freigabe je Bewertender eine Mappe."),
             _folder(),
             _release(),
+            _workers(),
             calls=_later("blind", "answers_blind"),
         ),
         _verb("rate", _("Ausgefüllte Bögen einlesen."), _folder(), sheets, calls=_later("rate")),

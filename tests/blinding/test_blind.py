@@ -20,11 +20,13 @@ from pruefstand.blinding import (
     Passed,
     State,
     Switches,
+    Work,
     assign_codes,
     blind,
     blinding_key,
     release_record,
 )
+from pruefstand.blinding.place import Tree
 from pruefstand.domain import Attempt, AttemptStatus
 from pruefstand.errors import InputError, RefusedError, UnavailableError
 from pruefstand.rating import RateOptions, rating_form

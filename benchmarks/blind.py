@@ -59,7 +59,7 @@ GIVEN = ("Anna", "Erika", "Franz", "Josef", "Karin", "Martina")
 NOUNS = ("Kündigung", "Frist", "Klage", "Zahlung", "Wohnung", "Erklärung", "Vereinbarung", "Forderung", "Zustellung")
 VERBS = ("ist wirksam", "genügt nicht", "steht zu", "entfällt", "war rechtzeitig", "bleibt bestehen")
 SENTENCES = (
-    "Die {noun} der {given} {name} {verb}, weil § {n} Abs {d} MRG gilt (OGH {d} Ob {n}/{y}k).",
+    "Die {noun} der {given} {name} {verb}, da § {n} MRG gilt (OGH {d} Ob {n}/{y}k).",
     "Bezahlt wurden {n}.{m} Euro am {day}. März 20{y}; die {noun} {verb} daher nach dem Vertrag.",
     "Ob die {noun} den Anforderungen entspricht, hängt davon ab, was die Parteien vereinbart haben ({n} von {m} Fällen).",
     "Der Beklagte {name} wendet ein, dass die {noun} {verb}; dem ist nach herrschender Meinung nicht zu folgen.",

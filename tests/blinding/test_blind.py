@@ -382,7 +382,7 @@ def test_a_study_that_is_not_ready(make_study: MakeStudy) -> None:
     assert not study.folder.key.exists()
 
 
-@pytest.mark.parametrize("failing", [1, 4, 20])
+@pytest.mark.parametrize("failing", [1, 4, 15])
 @pytest.mark.parametrize("release", [False, True])
 def test_a_full_disk_leaves_nothing(
     make_study: MakeStudy, monkeypatch: pytest.MonkeyPatch, failing: int, release: bool

@@ -11,7 +11,6 @@ from pathlib import Path
 from pruefstand.blinding.gather import assign_codes, gather, key_fault
 from pruefstand.blinding.leaks_order import OrderCheck
 from pruefstand.blinding.leaks_surface import Surface
-from pruefstand.blinding.leaks_table import LEAKS
 from pruefstand.blinding.mappe import SHEETS
 from pruefstand.blinding.options import BlindOptions, readiness
 from pruefstand.blinding.passing import Job, Passed, Work, run_pass
@@ -26,6 +25,7 @@ from pruefstand.i18n import _, speaking
 from pruefstand.study.answer_traces import DRAFTS, PREPARED, REVIEW
 from pruefstand.study.folder import Folder, write_atomic
 from pruefstand.study.key import BlindKey, key_files, read_key
+from pruefstand.study.leak_table import LEAKS
 from pruefstand.study.load import Study
 from pruefstand.study.sheet import Form
 

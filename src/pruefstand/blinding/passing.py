@@ -10,7 +10,7 @@ from pruefstand.blinding.leaks_order import OrderCheck, Placed, order_checks
 from pruefstand.blinding.leaks_scan import Leaks, package_words, scan
 from pruefstand.blinding.leaks_signs import Signs, signs_of
 from pruefstand.blinding.leaks_surface import Surface, surfaces
-from pruefstand.blinding.leaks_table import leak_rows, write_leaks
+from pruefstand.blinding.leaks_table import leak_rows
 from pruefstand.blinding.mappe import case_files, even_text, presented, rater_files
 from pruefstand.blinding.ready import CodedAnswer, Switches, ready_case
 from pruefstand.blinding.review import Decisions, ReviewLine, decided, decisions_of, write_review
@@ -23,6 +23,7 @@ from pruefstand.i18n import _
 from pruefstand.intake.documents import Documents
 from pruefstand.study.folder import shown as shown_path
 from pruefstand.study.key import BlindKey, Coded
+from pruefstand.study.leak_table import write_leaks
 from pruefstand.study.load import Study
 from pruefstand.study.sheet import Form, empty_book
 from pruefstand.work.cancel import Cancel

@@ -128,13 +128,15 @@ def _removals(case: str, named: Iterable[tuple[str, PreparedAnswer]]) -> Iterato
 
 
 def _replacements(case: str, named: Iterable[tuple[str, PreparedAnswer]]) -> Iterator[ReviewLine]:
+    """What gave way to placeholders, for each text once, at its first place: it is decided for the whole case."""
     for code, one in named:
-        shift = 0
+        shift, told = 0, set()
         for edit in one.replaced:
             place = line_and_column(one.text, edit.start + shift)
             shift += len(edit.put) - len(edit.text)
             rule = edit.rule.removeprefix("pseudonym-")
-            if rule != "lead":  # what the lead added has its own line
+            if rule != "lead" and edit.text not in told:  # what the lead added has its own line
+                told.add(edit.text)
                 yield ReviewLine(case, code, ReviewStep.REPLACED, rule.upper(), *place, edit.text, edit.put)
 
 

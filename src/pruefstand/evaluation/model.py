@@ -9,6 +9,7 @@ from pruefstand.domain import AttemptStatus, Digest, Measure, Result, System
 from pruefstand.evaluation.agreement_model import Agreement
 from pruefstand.evaluation.details import Barred, ErrorKind, Gaps, HardCase, Stability
 from pruefstand.study.control import Opening
+from pruefstand.study.leak_table import LeakRow
 
 __all__ = ["CaseRow", "Cell", "Denominators", "Evaluation", "FindingCount", "GateVerdict", "MeasureCount"]
 
@@ -123,7 +124,7 @@ class Evaluation:
     of a catalogue where there are both, ``differences`` those of two systems (``against``). ``errors`` stand in the
     order of what comes of them, ``hardest`` are the worst of ``hardest_of`` cases that went wrong. The states are three
     digests: ``task`` of all that systems are shown, ``rules`` of references and checkers, ``plan``. ``not_shown`` are
-    German message ids.
+    German message ids. ``leaks`` are what blinding could not hide, once the study is unblinded.
     """
 
     kind: str
@@ -159,3 +160,4 @@ class Evaluation:
     rules: Digest = ""
     instruction: str = ""
     not_shown: tuple[str, ...] = ()
+    leaks: tuple[LeakRow, ...] = ()

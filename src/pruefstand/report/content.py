@@ -17,6 +17,7 @@ from pruefstand.report.further import further_section
 from pruefstand.report.gaps import gap_section
 from pruefstand.report.hardest import hardest_section
 from pruefstand.report.heading import notice_section, title
+from pruefstand.report.leaks import leak_section
 from pruefstand.report.limits import gate_section
 from pruefstand.report.lookup import Lookup
 from pruefstand.report.measures import measure_section
@@ -55,6 +56,7 @@ def report_blocks(evaluation: Evaluation, made_with: Mapping[str, str]) -> Docum
         case_section(lookup),
         disputed_section(lookup),
         agreement_section(lookup),
+        leak_section(lookup),
         conditions_section(lookup),
         method_section(lookup),
         gap_section(lookup),

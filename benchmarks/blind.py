@@ -61,7 +61,7 @@ VERBS = ("ist wirksam", "genügt nicht", "steht zu", "entfällt", "war rechtzeit
 SENTENCES = (
     "Die {noun} der {given} {name} {verb}, da § {n} MRG gilt (OGH {d} Ob {n}/{y}k).",
     "Bezahlt wurden {n}.{m} Euro am {day}. März 20{y}; die {noun} {verb} daher nach dem Vertrag.",
-    "Ob die {noun} den Anforderungen entspricht, hängt davon ab, was die Parteien vereinbart haben ({n} von {m} Fällen).",
+    "Ob die {noun} den Anforderungen entspricht, hängt davon ab, was die Parteien vereinbarten ({n} von {m} Fällen).",
     "Der Beklagte {name} wendet ein, dass die {noun} {verb}; dem ist nach herrschender Meinung nicht zu folgen.",
     "Zu prüfen bleibt die {noun}, die binnen {day} Tagen zu erfolgen hat und hier {verb}.",
 )

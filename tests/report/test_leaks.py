@@ -26,7 +26,7 @@ def test_what_could_not_be_hidden(study: Evaluation) -> None:
     text = page(report_blocks(replace(study, leaks=_ROWS), {})).decode()
     for said in ("Was sich nicht verbergen ließ", "18,0", "36 / 2", "12,5\u00a0%", "1,5", "nicht berechenbar"):
         assert said in text or said.replace("\u00a0", " ") in text, said
-    assert "in 9 von 9 Paaren wie in der Reihenfolge nach der Größe; p = &lt; 0,001. Das ist auffällig." in text
+    assert "in 9 von 9 Paaren wie in der Reihenfolge nach der Größe; p = &lt; 0,001. Das ist auffällig." in text
     assert "2 Stellen, an denen Antworten selbst" in text
 
 

@@ -48,7 +48,7 @@ def _surface(rows: list[LeakRow]) -> Table:
         Column(_("Herkunft"), numeric=False),
         Column(_("Wörter"), _("je Antwort")),
         Column(_("Aufzählungen"), _("Anteil der Zeilen")),
-        Column(_("ß statt ss"), _("Anteil der Wörter, die beides sein könnten")),
+        Column(_("ß statt ss"), _("von beiden Schreibweisen")),
         Column(_("Platzhalter"), _("je Antwort")),
     )
     return Table(
@@ -72,7 +72,7 @@ def _cell(name: str, row: LeakRow) -> Cell:
 def _sentences(rows: tuple[LeakRow, ...]) -> Iterator[str]:
     for row in rows:
         if row.kind == "order" and row.p is not None:
-            told = _("Die Codes stehen in {n} von {all} Paaren wie in der Reihenfolge {by}; p = {p}.")
+            told = _("Die Codes stehen in {n} von {all} Paaren wie in der Reihenfolge {by}; p = {p}.")
             suspect = " " + _("Das ist auffällig.") if row.p < _RARE else ""
             p = number(row.p, 3) if row.p >= _RARE else "< " + number(_RARE, 3)
             yield told.format(n=count(row.count), all=count(row.of), by=_(_ORDERS[row.name]), p=p) + suspect

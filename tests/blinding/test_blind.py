@@ -6,7 +6,8 @@ import hashlib
 import random
 import stat
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from io import BytesIO, StringIO
 from pathlib import Path
 from zipfile import ZipFile
@@ -30,8 +31,10 @@ from pruefstand.blinding.place import Tree
 from pruefstand.domain import Attempt, AttemptStatus
 from pruefstand.errors import InputError, RefusedError, UnavailableError
 from pruefstand.rating import RateOptions, rating_form
+from pruefstand.study.attempts import InFlight, Recorded, recorded
+from pruefstand.study.folder import Folder
 from pruefstand.study.journal import open_journal
-from pruefstand.study.key import read_key
+from pruefstand.study.key import Coded, read_key
 from pruefstand.study.load import Study
 
 MakeStudy = Callable[..., Study]
@@ -418,3 +421,33 @@ def test_any_number_of_processes(make_study: MakeStudy) -> None:
     study.folder.blind.rename(study.folder.root / "ausgegeben")
     assert _blind(study, release=False, workers=2).state is State.RELEASED
     assert _below(study.folder.blind) == before
+
+
+def test_after_a_withdrawal(make_study: MakeStudy, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer that was withdrawn keeps its code, which stands for nothing: before the release the others are prepared
+    without it, after it the same folder cannot be made, and that is said."""
+    for released in (False, True):
+        study = make_study(name=f"studie-{released}")
+        _handed_out(study) if released else _blind(study, release=False)
+        codes = read_key(study.folder).codes
+        gone = next(row for row in codes if row.code and row.case == "F1")
+
+        def withdrawn(folder: Folder, gone: Coded = gone) -> Iterator[Recorded | InFlight]:
+            for one in recorded(folder):
+                if isinstance(one, Recorded) and one.attempt.key == gone.attempt:
+                    attempt = replace(one.attempt, status=AttemptStatus.WITHDRAWN, reason="Widerruf", output=None)
+                    yield replace(one, attempt=attempt, content=None)
+                else:
+                    yield one
+
+        monkeypatch.setattr("pruefstand.blinding.gather.recorded", withdrawn)
+        if released:
+            with pytest.raises(RefusedError, match="widerrufen"):
+                _blind(study, release=False)
+        else:
+            assert _blind(study, release=False).answers == 5
+            assert _blind(study, release=True).state is State.RELEASED
+            shown = {path.stem for path in (study.folder.blind / "R1" / "F1").glob("?.txt")}
+            assert shown == {"X", "Y", "Z"} - {gone.code}
+            assert read_key(study.folder).codes == codes
+        monkeypatch.undo()

@@ -189,10 +189,10 @@ def _show(job: Job, passed: Passed, path: Path, drafts: Tree) -> None:
     if folder.key.is_dir():
         write_secret(folder, passed.files)
     else:
-        tree = Tree(path / "key")
+        tree = Tree(path / "key", secret=True)
         for name, data in sorted({**key_files(job.key), **passed.files}.items()):
             tree.add(name, data)
-        put(tree.close(secret=True), folder.key)
+        put(tree.close(), folder.key)
     remove(folder.at(DRAFTS))
     put(drafts.close(), folder.at(DRAFTS))
     write_atomic(folder.derived / LEAKS, passed.leaks)
@@ -207,6 +207,12 @@ def _blinded(job: Job, passed: Passed, state: State, *, changed: bool = False) -
 def _again(job: Job, given: Release, work: Work | None) -> Blinded:
     """What was released, made again: put in place where it is gone, else only compared."""
     folder = job.study.folder
+    if _withdrawn(job):
+        what = _("Seit der Freigabe wurde eine Antwort widerrufen; dieselbe Blindmappe lässt sich nicht mehr machen.")
+        do = _(
+            "Ausgegebene Mappen gelten weiter, ohne diese Antwort. Ist nichts ausgegeben, „key“ und „blind“ löschen."
+        )
+        raise RefusedError(what, where="key/codes.csv", do=do)
     with aside(folder) as path, speaking(given.language):
         passed, made = _remade(job, given, path, work)
         write_atomic(folder.derived / LEAKS, passed.leaks)
@@ -219,6 +225,12 @@ def _again(job: Job, given: Release, work: Work | None) -> Blinded:
             do = _("„blind“ an anderer Stelle aufbewahren und den Befehl wiederholen; er macht den Ordner neu.")
             raise RefusedError.of(Problem(f"blind/{name}", what, do) for name in wrong)
         return _blinded(job, passed, State.UNCHANGED)
+
+
+def _withdrawn(job: Job) -> bool:
+    """Whether an answer that has a code is not there any more."""
+    now = job.found.recorded
+    return any(row.code and now[row.attempt].attempt.status is not row.status for row in job.key.codes)
 
 
 def _remade(job: Job, given: Release, path: Path, work: Work | None) -> tuple[Passed, Path]:
@@ -258,7 +270,7 @@ def remake(
         what = _("Verblindet wurde mit einer anderen Fassung von {steps}.").format(steps=", ".join(other))
         raise RefusedError(what, do=_("Mit der Fassung des Programms prüfen, die verblindet hat."))
     job = _job(study, options, key, form=form, with_gold=with_gold, also=also)
-    if any(row.code and job.found.recorded[row.attempt].attempt.status is not row.status for row in key.codes):
+    if _withdrawn(job):
         return None
     with speaking(given.language):
         tree = Tree(target)

@@ -26,9 +26,7 @@ def instructions(rater: str, form: Form, *, gold: bool, task: bool) -> tuple[Doc
 def _blocks(rater: str, form: Form, *, gold: bool, task: bool) -> Iterator[Paragraph]:
     yield Paragraph(_("Bewertung {rater}").format(rater=rater), heading=1)
     yield Paragraph(_("Was im Ordner liegt"), heading=2)
-    yield Paragraph(
-        _("Je Fall gibt es einen Ordner mit der Frage und den Antworten unter ihren Codes (X, Y …).")
-    )
+    yield Paragraph(_("Je Fall gibt es einen Ordner mit der Frage und den Antworten unter ihren Codes (X, Y …)."))
     if task:
         yield Paragraph(_("Was verlangt war, steht in „Auftrag“."))
     if gold:

@@ -7,17 +7,20 @@ import json
 import os
 import re
 import shutil
+import subprocess
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
 from hypothesis import settings
 
 import messages
-from pruefstand.domain import Basis, Better, Estimate, FailedAs, Result, digest_of
+from pruefstand.domain import AttemptKey, Basis, Better, Estimate, FailedAs, Result, Source, digest_of
 from pruefstand.evaluation import Barred, ErrorKind, Evaluation, Excerpt, Gaps, HardCase, HardFinding, Stability
+from pruefstand.evaluation.agreement_model import Agreement, AgreementKind, AgreementNumber, Dispute, Judgement
 from pruefstand.evaluation.claims import not_shown
 from pruefstand.stats import wilson
 from pruefstand.study.control import Opening
@@ -66,6 +69,22 @@ def chromium() -> str:
     return path
 
 
+@pytest.fixture(scope="session")
+def office(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Path, str], Path]:
+    """LibreOffice: a file as this format, in the folder beside it. CI has installed it."""
+    path = shutil.which("soffice")
+    if path is None:
+        (pytest.fail if IN_CI else pytest.skip)("no LibreOffice: run tools/system-parts.sh")
+    profile = tmp_path_factory.mktemp("office").as_uri()
+
+    def converted(source: Path, kind: str) -> Path:
+        call = [str(path), f"-env:UserInstallation={profile}", "--headless", "--convert-to", kind, "--outdir"]
+        subprocess.run([*call, str(source.parent), str(source)], check=True, capture_output=True, timeout=120)
+        return source.with_suffix("." + kind.partition(":")[0])
+
+    return converted
+
+
 _GERMAN = re.compile(r"\w*[äöüÄÖÜß]\w*|„|\b(?:der|das|und|oder|nicht|ist|ein|eine|kein|keine|mit|von|wird|nur|zu)\b")
 # The program's name, and names of columns and cells that are German in every language.
 _NAMES = ("Prüfstand", "“Antwort”", "“Bedingung”", "“Datei”", "“Einwilligung”", "“Lauf”", "“Vermutung”", "“ja”")
@@ -94,14 +113,16 @@ def _strings(value: object) -> Iterator[str]:
 
 
 def _texts_of(folder: Path) -> set[str]:
-    """Every text of the plan and of the lists of cases and references, and what findings quote of outputs."""
+    """Every text of the plan and of the lists of cases and references, what findings quote of outputs, and what raters
+    wrote."""
     found = set(_strings(yaml.safe_load((folder / "study.yaml").read_text("utf-8"))))
     for table in folder.glob("*.jsonl"):
         found.update(text for line in table.read_text("utf-8").splitlines() for text in _strings(json.loads(line)))
-    findings = folder / "derived" / "findings.csv"
-    if findings.is_file():
-        with findings.open(encoding="utf-8", newline="") as stream:
-            found.update(text for row in csv.DictReader(stream) for text in (row["expected"], row["shown"]))
+    for name, columns in (("findings.csv", ("expected", "shown")), ("disputes.csv", ("reason",))):
+        table = folder / "derived" / name
+        if table.is_file():
+            with table.open(encoding="utf-8", newline="") as stream:
+                found.update(row[column] for row in csv.DictReader(stream) for column in columns)
     return {" ".join(text.split()) for text in found if text.strip()}
 
 
@@ -252,3 +273,82 @@ def consequences(catalogue: Evaluation) -> Evaluation:
         instruction=instruction,
         not_shown=not_shown(["set"], ())[1:],
     )
+
+
+@pytest.fixture
+def agreed() -> Agreement:
+    """One number of every kind and one that cannot be computed, and two answers that were judged differently."""
+    value = Estimate(value=0.5, n=12, method="m", low=-0.2, high=0.9, level=0.95, clusters=6, p=0.03)
+    numbers = tuple(
+        AgreementNumber(kind=kind, measure="category", raters=raters, estimate=value, scale=scale, system=system)
+        for kind, raters, scale, system in (
+            (AgreementKind.ALPHA, "human", "nominal", ""),
+            (AgreementKind.KAPPA, "R1/R2", "", ""),
+            (AgreementKind.BANG, "R1", "", "ai"),
+            (AgreementKind.GUESS, "human", "", "modell"),
+            (AgreementKind.ALPHA_WITH_AI, "human+KI", "nominal", ""),
+        )
+    )
+    nothing = AgreementNumber(
+        kind=AgreementKind.JAMES,
+        measure="category",
+        raters="human",
+        estimate=Estimate(value=None, n=0, method="m", reason="keine Messung"),
+    )
+    key, other = AttemptKey("stud", "F1", 1), AttemptKey("stud", "F2", 1)
+    reasons = {"R1": "<script>alert(1)</script>", "R2": "x" * 5000}
+    disputes = (
+        Dispute(key, "category", {"R1": "korrekt", "R2": "halluziniert"}, reasons),
+        Dispute(key, "grade", {"R1": "1", "R2": "4"}, reasons),
+        Dispute(other, "grade", {"R1": "2", "R2": "3"}, {"R1": " "}),
+    )
+    return Agreement((*numbers, nothing), disputes)
+
+
+def _judged(case: str, system_: str, rater: str, source: Source, category: str, grade: str, reason: str) -> Judgement:
+    values = {"category": category, "grade": grade, "guess": "KI"}
+    return Judgement(AttemptKey(system_, case, 1), rater, source, values, reason)
+
+
+def _number(kind: str, measure: str, raters: str, value: float | None, n: int, **more: Any) -> AgreementNumber:
+    where = {name: more.pop(name) for name in ("scale", "system", "reading") if name in more}
+    reason = "" if value is not None else "alle Urteile sind gleich"
+    estimate = Estimate(value=value, n=n, method="hier ausgedacht", reason=reason, **more)
+    return AgreementNumber(kind=AgreementKind(kind), measure=measure, raters=raters, estimate=estimate, **where)
+
+
+@pytest.fixture
+def rated() -> Agreement:
+    """All that two people and an AI said of four answers: codes, a dispute, a number of every kind."""
+    interval = {"low": 0.5, "high": 0.9, "level": 0.95}
+    hits = {"numerator": 6, "denominator": 8}
+    word = "Die Vermutungen liegen nicht nachweisbar über dem Zufall."
+    numbers = (
+        _number(
+            "alpha", "category", "human", 0.7, 8, scale="nominal", reading="nur für vorläufige Schlüsse", **interval
+        ),
+        _number("alpha", "grade", "human", -0.125, 8, scale="interval", low=-0.5, high=0.25, level=0.95),
+        _number("alpha", "stage", "human", None, 8, scale="ordinal"),
+        _number("kappa", "category", "R1/R2", 0.625, 4),
+        _number("guess", "guess", "human", 0.75, 8, p=0.1445, reading=word, **hits),
+        _number("guess_chance", "guess", "human", 0.5, 8),
+        _number("guess_exact", "guess", "human", 0.75, 8, p=0.243, **hits),
+        _number("james", "guess", "human", 0.25, 8, **interval),
+        _number("bang", "guess", "human", 0.5, 4, system="human", **interval),
+        _number("bang", "guess", "human", None, 4, system="ai"),
+        _number("guess", "guess", "R1", None, 0),
+        _number("guess", "guess", "M1", 0.5, 4, p=0.5, numerator=2, denominator=4),
+        _number("ai_equal", "category", "M1", 0.75, 8, **hits, **interval),
+        _number("alpha_with_ai", "category", "human+M1", 0.6, 12, scale="nominal", **interval),
+        _number("ai_offset", "grade", "M1", -0.5, 4, system="reporter", low=-1.0, high=0.0, level=0.95),
+    )
+    judgements = tuple(
+        _judged(case, name, rater, source, category, grade, f"Weil <{rater}> es so sieht.")
+        for case in ("F1", "F2")
+        for name, category in (("reporter", "korrekt"), ("stud", "halluziniert"))
+        for rater, source, grade in (("R1", Source.HUMAN, "2"), ("R2", Source.HUMAN, "4"), ("M1", Source.AI, "1"))
+    )
+    attempts = tuple(dict.fromkeys(one.attempt for one in judgements))
+    disputes = (Dispute(attempts[0], "grade", {"R1": "2", "R2": "4"}, {"R1": "Weil <R1> es so sieht."}),)
+    codes = dict(zip(attempts, ("X", "Y", "Y", "X"), strict=True))
+    return Agreement(numbers, disputes, judgements, codes)

@@ -124,12 +124,15 @@ def test_doubles_and_near_doubles(points: Callable[..., dict[str, Point]], tmp_p
     [
         ("aab", "Die Gruppe „a“ überwiegt: 2 von 3 Fällen."),
         ("aabb", None),
+        ("aaab" + "b", None),
+        ("aaaaab" + "bc", "Die Gruppe „a“ überwiegt: 5 von 8 Fällen."),
+        ("aaaaab" + "bbc", None),
         ("a" * 6 + "b" + "c" * 6, "Die Gruppe „a“ hat mehr als fünfmal so viele Fälle wie „b“: 6 und 1."),
         ("a" * 5 + "b" + "c" * 5, None),
     ],
 )
 def test_a_group_that_outweighs(points: Callable[..., dict[str, Point]], groups: str, what: str | None) -> None:
-    """More than half of the cases, or more than five times the smallest group; exactly that much is not."""
+    """More than half of the cases and twice the next group, or more than five times the smallest one."""
     words = [letter * 3 for letter in "abcdefghijklm"]
     cases: list[dict[str, object]] = [
         {"group": group, "input": f"{word} {word}a {word}b", "reason": "x"}

@@ -64,12 +64,13 @@ def test_opened_it_runs(folder: Path) -> None:
     with pytest.raises(InputError, match="braucht einen Grund"):
         control(folder, reason="  ")
     made = control(folder, reason=" Abschluss ")
-    assert (made.opening.number, made.opening.reason, made.cases) == (1, "Abschluss", 2)
+    assert (made.opening.number, made.opening.reason, made.cases, made.waiting) == (1, "Abschluss", 2, 6)
     found = run(folder, workers=2, cancel=Cancel())
     assert _ran(folder) == {"N01", "N02", "N03", "N04"}
     assert not found.hints
     point = _point(folder)
     assert (point.light, point.text) == (Light.GREEN, "2 Fälle, 1-mal geöffnet")
+    assert control(folder, reason="Noch einmal").waiting == 0
 
 
 def test_a_changed_instruction_shuts_it_again(folder: Path) -> None:

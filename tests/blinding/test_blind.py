@@ -28,13 +28,13 @@ from pruefstand.blinding import (
     release_record,
 )
 from pruefstand.blinding.place import Tree
-from pruefstand.domain import Attempt, AttemptStatus
+from pruefstand.domain import Attempt, AttemptKey, AttemptStatus
 from pruefstand.errors import InputError, RefusedError, UnavailableError
 from pruefstand.rating import RateOptions, rating_form
 from pruefstand.study.attempts import InFlight, Recorded, recorded
 from pruefstand.study.folder import Folder
 from pruefstand.study.journal import open_journal
-from pruefstand.study.key import Coded, read_key
+from pruefstand.study.key import Coded, key_files, read_key
 from pruefstand.study.load import Study
 
 MakeStudy = Callable[..., Study]
@@ -425,12 +425,25 @@ def test_any_number_of_processes(make_study: MakeStudy) -> None:
 
 def test_after_a_withdrawal(make_study: MakeStudy, monkeypatch: pytest.MonkeyPatch) -> None:
     """An answer that was withdrawn keeps its code, which stands for nothing: before the release the others are prepared
-    without it, after it the same folder cannot be made, and that is said."""
-    for released in (False, True):
-        study = make_study(name=f"studie-{released}")
+    without it; after it the folder is made again without it, where the others come out as they were, and else that is
+    said."""
+    for released, named in ((False, False), (True, False), (True, True)):
+        first = "Frau Erika Musterhuber klagt." if named else "Ja."
+        texts = (
+            ("andere", "F1", first),
+            ("studierende", "F1", "Frau Erika Musterhuber siegt."),
+            ("andere", "F1", "Nein."),
+        )
+        study = make_study(texts, name=f"studie-{released}-{named}")
         _handed_out(study) if released else _blind(study, release=False)
-        codes = read_key(study.folder).codes
-        gone = next(row for row in codes if row.code and row.case == "F1")
+        key = read_key(study.folder)
+        gone = next(row for row in key.codes if row.attempt == AttemptKey("studierende", "F1", 1))
+        taken = replace(gone, output="", status=AttemptStatus.WITHDRAWN)
+        codes = tuple(taken if row == gone else row for row in key.codes)
+        (study.folder.key / "codes.csv").write_bytes(key_files(replace(key, codes=codes))["codes.csv"])
+        table = study.folder.key / "prepared.csv"
+        rows = table.read_text("utf-8").splitlines(keepends=True)
+        table.write_text("".join(row for row in rows if not row.startswith(f"F1,{gone.code},")), "utf-8")
 
         def withdrawn(folder: Folder, gone: Coded = gone) -> Iterator[Recorded | InFlight]:
             for one in recorded(folder):
@@ -442,12 +455,14 @@ def test_after_a_withdrawal(make_study: MakeStudy, monkeypatch: pytest.MonkeyPat
 
         monkeypatch.setattr("pruefstand.blinding.gather.recorded", withdrawn)
         if released:
+            study.folder.blind.rename(study.folder.root / "ausgegeben")
+        if released and named:  # without the person's answer nobody is owed a placeholder
             with pytest.raises(RefusedError, match="widerrufen"):
                 _blind(study, release=False)
         else:
-            assert _blind(study, release=False).answers == 5
-            assert _blind(study, release=True).state is State.RELEASED
+            made = _blind(study, release=False)
+            assert made.answers == 2
+            assert (made if released else _blind(study, release=True)).state is State.RELEASED
             shown = {path.stem for path in (study.folder.blind / "R1" / "F1").glob("?.txt")}
             assert shown == {"X", "Y", "Z"} - {gone.code}
-            assert read_key(study.folder).codes == codes
         monkeypatch.undo()

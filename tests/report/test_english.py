@@ -17,7 +17,7 @@ NAMES = ("termine", "kuendigung", "diktat")
 
 class _Page(HTMLParser):
     """What a page says: its text, its labels, and the language that it claims; texts that it only quotes stand in
-    ``pre`` and are left out."""
+    ``pre`` and are left out, as is its look."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -27,12 +27,12 @@ class _Page(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         known = dict(attrs)
-        self.quoting = self.quoting or tag == "pre"
+        self.quoting = self.quoting or tag in {"pre", "style"}
         self.said += [value for key in ("aria-label", "title", "alt") if (value := known.get(key))]
         self.languages += [known["lang"]] if "lang" in known else []
 
     def handle_endtag(self, tag: str) -> None:
-        self.quoting = self.quoting and tag != "pre"
+        self.quoting = self.quoting and tag not in {"pre", "style"}
 
     def handle_data(self, data: str) -> None:
         if not self.quoting:

@@ -10,6 +10,7 @@ from pruefstand.domain import digest_of
 from pruefstand.evaluation.model import Evaluation
 from pruefstand.report import render
 from pruefstand.report.hardest import SHORT
+from pruefstand.report.html import stylesheet
 
 
 def _braille(letter: re.Match[str]) -> str:
@@ -33,6 +34,10 @@ def _data(evaluation: Evaluation) -> list[str]:
     found += [*evaluation.groups.values(), *evaluation.scope.values()]
     found += [text for views in evaluation.disputed.values() for text in views]
     found += [text for verdict in evaluation.gate for text in (verdict.text, verdict.found)]
+    for dispute in evaluation.agreement.disputes:
+        found += [dispute.attempt.case, *dispute.values, *dispute.values.values()]
+        found += [reason[:SHORT] for reason in dispute.reasons.values()]
+    found += ["R1", "R2", "KI"] if evaluation.agreement.numbers else []
     found += [row.case for row in evaluation.cases] + list(evaluation.disputed)
     found += [kind.title for kind in evaluation.errors] + [opening.reason for opening in evaluation.openings]
     found += [digest for opening in evaluation.openings for digest in (opening.utc, opening.instruction_digest)]
@@ -55,7 +60,8 @@ def test_every_word_is_looked_up(evaluation: Evaluation, monkeypatch: pytest.Mon
     files = render(evaluation, language="en", made_with={"program": "0.0"})
     page = ElementTree.fromstring(files["index.html"])  # noqa: S314 - our own page, no stranger's
     labels = [element.get("aria-label", "") for element in page.iter()]
-    text = "\n".join(["".join(page.itertext()), *labels, files["ergebnisse.csv"].decode("utf-8-sig")])
+    said = "".join(page.itertext()).replace(stylesheet(), "")
+    text = "\n".join([said, *labels, files["ergebnisse.csv"].decode("utf-8-sig")])
     for known in [*_data(evaluation), "Prüfstand"]:
         text = text.replace(known, " ")
     assert sorted(set(re.findall(r"[^\W\d_]{2,}", text))) == []

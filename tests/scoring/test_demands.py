@@ -28,9 +28,9 @@ def _told(entry: str, instruction: str) -> list[str]:
 @pytest.mark.parametrize(
     ("entry", "told", "missing"),
     [
-        (FIELDS, "", ["JSON", "art", "ja", "nein", "tag", "YYYY-MM-DD", "null", "gilt", "true", "false"]),
+        (FIELDS, "", ["JSON", "art", "ja", "nein", "tag", "JJJJ-MM-TT", "null", "gilt", "true", "false"]),
         (FIELDS, "Json: art (ja, nein), `tag` als JJJJ-MM-TT oder null, gilt: true/false", []),
-        (FIELDS, "JSON: Art (ja, nein), tags 2027-01-01, null, gilt true false", ["art", "tag", "YYYY-MM-DD"]),
+        (FIELDS, "JSON: Art (ja, nein), tags 2027-01-01, null, gilt true false", ["art", "tag", "JJJJ-MM-TT"]),
         ("choice\n    options: [Ja, Nein]\n", "Antworte mit ja oder Nein.", ["Ja"]),
         ("choice\n    options: [Ja, Nein]\n    ignore: [case]\n", "Antworte mit JA oder nein.", []),
         ("choice\n    options: [Ja, Nein]\n", "Jaguar? Nein.", ["Ja"]),
@@ -42,7 +42,7 @@ def _told(entry: str, instruction: str) -> list[str]:
         ("set\n    layout: lines\n", "", []),
         ("contains\n    texts: [Hinweis, Kosten]\n    require: all\n", "Nenne den Hinweis.", ["Kosten"]),
         ("contains\n    texts: [geheim]\n    require: none\n", "", []),
-        (SCHEMA, "", ["JSON", "ja", "fest", "YYYY-MM-DD", "art"]),
+        (SCHEMA, "", ["JSON", "ja", "fest", "JJJJ-MM-TT", "art"]),
         (SCHEMA, "JSON mit art: ja oder 3, tag als YYYY-MM-DD, required: fest", []),
         ("exact\n", "", []),
         ('pattern\n    pattern: "[0-9]+"\n', "", []),
@@ -66,4 +66,6 @@ def test_every_checker_was_thought_of() -> None:
     """A new checker must decide what it demands, or be listed here as one whose rules have no words."""
     from pruefstand.scoring.demands import _DEMANDS  # noqa: PLC0415 - the table is nobody else's
 
-    assert CHECKERS.keys() == _DEMANDS.keys() | {"exact", "pattern", "words", "chars", "speakers"}
+    assert CHECKERS.keys() == _DEMANDS.keys() | {
+        *("exact", "pattern", "words", "rephrased", "chars", "speakers", "captions", "commands")
+    }

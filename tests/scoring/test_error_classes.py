@@ -21,12 +21,14 @@ from pruefstand.domain import (
 )
 from pruefstand.errors import Problem
 from pruefstand.scoring.checker import VERDICTS, Checker, Found, Subject, Verdict
+from pruefstand.scoring.choice import Choice
 from pruefstand.scoring.engine import code_book, score_attempt
 from pruefstand.scoring.error_classes import Condition, Consequence, ErrorClass
 from pruefstand.scoring.errors_plan import parse_errors
 from pruefstand.scoring.exact import Exact
 from pruefstand.scoring.field import Field, FieldType
 from pruefstand.scoring.fields import Fields
+from pruefstand.scoring.leniency import Leniency
 from pruefstand.scoring.pattern import Pattern
 from pruefstand.scoring.repair import Repair
 from pruefstand.scoring.words import Words
@@ -219,6 +221,7 @@ def test_a_condition_holds_for_its_findings_only(verdict: str, item: str, named:
         ("    title: A\n    when: wrong\n    checker: exact\n", 5, "fields"),
         ("    title: A\n    when: wrong\n    consequence: schlimm\n", 5, "wrong_act"),
         ("    title: A\n    when: wrong\n    excludes: vielleicht\n", 5, "vielleicht"),
+        ("    title: A\n    when: status wrong\n    expected: [found, mising]\n", 5, "found, missing, ambiguous"),
     ],
 )
 def test_a_class_that_could_never_be_met_is_told(entry: str, line: int, word: str) -> None:
@@ -228,6 +231,30 @@ def test_a_class_that_could_never_be_met_is_told(entry: str, line: int, word: st
     assert problems
     assert problems[0].where == f"study.yaml:{line}"
     assert word in "".join(problem.what + problem.do for problem in problems)
+
+
+def test_values_are_bound_only_where_the_plan_declares_them() -> None:
+    """What a free field may expect, what a wrong field may show, several right answers at once: none is a slip."""
+    free = "    expected: 2027-04-14\n    shown: irgendwas\n"
+    assert _parse(f"errors:\n  a:\n    title: A\n    when: [date wrong, status wrong]\n{free}")[1] == []
+    assert _parse("errors:\n  a:\n    title: A\n    when: status wrong\n    shown: vielleicht\n")[1] == []
+    choice = Choice(("ja", "nein", "offen"))
+    head = "errors:\n  a:\n    title: A\n    when: wrong\n"
+    assert _parse(f"{head}    expected: ja | offen\n    shown: nein\n", choice)[1] == []
+    for key in ("expected", "shown"):
+        (problem,) = _parse(f"{head}    {key}: jein\n", choice)[1]
+        assert problem.where == "study.yaml:5"
+        assert "ja, nein, offen" in problem.do
+    lenient = Choice(("ja", "nein"), frozenset({Leniency.CASE}))
+    assert _parse(f"{head}    shown: NEIN\n", lenient)[1] == []
+
+
+def test_two_ids_that_differ_in_capitals_are_told() -> None:
+    """In a table of a spreadsheet program they would be one."""
+    text = "errors:\n  a:\n    title: A\n    when: wrong\n  A:\n    title: B\n    when: missed\n"
+    errors, (problem,) = _parse(text)
+    assert [error.id for error in errors] == ["a"]
+    assert problem.where == "study.yaml:6"
 
 
 def test_no_section_is_no_class() -> None:

@@ -87,7 +87,8 @@ def _groups(study: Study) -> Iterator[Problem]:
         return
     smallest = min(there, key=lambda group: sizes[group])
     for group in there:
-        if 2 * sizes[group] > len(study.cases):
+        next_largest = max(sizes[other] for other in there if other != group)
+        if 2 * sizes[group] > len(study.cases) and sizes[group] >= 2 * next_largest:
             what = _("Die Gruppe „{group}“ überwiegt: {n} von {all} Fällen.").format(
                 group=group, n=sizes[group], all=len(study.cases)
             )

@@ -10,6 +10,7 @@ from pruefstand.actions.sealing import holding_seal, need_seal
 from pruefstand.domain import digest_of
 from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _, ngettext
+from pruefstand.running.pending import pending
 from pruefstand.study.control import Opening, control_record, openings
 from pruefstand.study.journal import open_journal
 
@@ -18,10 +19,11 @@ __all__ = ["Control", "closed", "control", "control_cases"]
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """The opening that was made, and how many cases it opened."""
+    """The opening that was made, how many cases it opened, and how many attempts at them ``run`` has still to make."""
 
     opening: Opening
     cases: int
+    waiting: int
 
 
 def control(path: Path, *, reason: str) -> Control:
@@ -48,7 +50,9 @@ def control(path: Path, *, reason: str) -> Control:
         instruction = digest_of(opened.study.instruction.encode())
         writer.write(control_record(writer.utc(), reason.strip(), instruction, opened.study.plan.digest))
         writer.commit()
-    return Control(openings(opened.folder)[-1], len(cases))
+    here = [system for system in opened.systems if system.kind.runs_here]
+    waiting = sum(item.key.case in cases for item in pending(here, opened.folder))
+    return Control(openings(opened.folder)[-1], len(cases), waiting)
 
 
 def control_cases(opened: Opened) -> frozenset[str]:

@@ -11,6 +11,7 @@ from pruefstand.actions.hard_texts import with_texts
 from pruefstand.actions.opened import BLINDED, Opened
 from pruefstand.actions.partial import unless_partial
 from pruefstand.actions.ratings import agreement, is_unblinded, unblinded_rows
+from pruefstand.actions.records import with_records
 from pruefstand.actions.score import made_tables
 from pruefstand.actions.sealing import holding_seal
 from pruefstand.actions.versions import present_versions
@@ -75,7 +76,8 @@ def evaluation_of(opened: Opened) -> Evaluation:
         raise _stale(_("Seit der Auswertung haben sich Läufe oder Systeme geändert."))
     gate = tuple(unless_partial(verdict, opened, found) for verdict in found.gate)
     hardest = with_texts(opened, found.hardest)
-    return replace(found, gate=gate, hardest=hardest, agreement=agreement(opened), leaks=_leaks(opened))
+    found = replace(found, gate=gate, hardest=hardest, agreement=agreement(opened), leaks=_leaks(opened))
+    return with_records(opened, found)
 
 
 def _leaks(opened: Opened) -> tuple[LeakRow, ...]:

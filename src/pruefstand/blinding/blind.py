@@ -162,7 +162,7 @@ def _job(
         codes = assign_codes(found.attempts, key.seed, {case.id for case in found.cases})
         key = BlindKey(key.seed, codes, key.raters)
     origins = {system.id: system.origin for system in study.systems}
-    people = any(row.code and origins[row.system].human for row in key.codes)
+    people = any(row.shown and origins[row.system].human for row in key.codes)
     raters = tuple(dict.fromkeys((*options.raters, *also)))
     return Job(study, found, key, raters, form, with_gold, Switches(options.unify, options.pseudonymise or people))
 
@@ -174,7 +174,7 @@ def _review(job: Job) -> tuple[ReviewLine, ...]:
         return ()
     codes: dict[str, list[str]] = {case.id: [] for case in job.found.cases}
     for row in job.key.codes:
-        if row.code and row.case in codes:
+        if row.shown and row.case in codes:
             codes[row.case].append(row.code)
     return read_review(path.read_bytes(), codes)
 
@@ -207,12 +207,6 @@ def _blinded(job: Job, passed: Passed, state: State, *, changed: bool = False) -
 def _again(job: Job, given: Release, work: Work | None) -> Blinded:
     """What was released, made again: put in place where it is gone, else only compared."""
     folder = job.study.folder
-    if _withdrawn(job):
-        what = _("Seit der Freigabe wurde eine Antwort widerrufen; dieselbe Blindmappe lässt sich nicht mehr machen.")
-        do = _(
-            "Ausgegebene Mappen gelten weiter, ohne diese Antwort. Ist nichts ausgegeben, „key“ und „blind“ löschen."
-        )
-        raise RefusedError(what, where="key/codes.csv", do=do)
     with aside(folder) as path, speaking(given.language):
         passed, made = _remade(job, given, path, work)
         write_atomic(folder.derived / LEAKS, passed.leaks)
@@ -227,16 +221,20 @@ def _again(job: Job, given: Release, work: Work | None) -> Blinded:
         return _blinded(job, passed, State.UNCHANGED)
 
 
-def _withdrawn(job: Job) -> bool:
-    """Whether an answer that has a code is not there any more."""
-    now = job.found.recorded
-    return any(row.code and now[row.attempt].attempt.status is not row.status for row in job.key.codes)
-
-
 def _remade(job: Job, given: Release, path: Path, work: Work | None) -> tuple[Passed, Path]:
     """The blind folder of a release below ``path``; raises :class:`RefusedError` where it comes out otherwise."""
     tree = Tree(path / "blind")
     passed = run_pass(job, _review(job), tree.add, work)
+    if job.key.withdrawn:
+        if not _is(job.study.folder.at(PREPARED), passed.files["prepared.csv"]):
+            what = _(
+                "Seit der Freigabe wurde eine Antwort widerrufen; dieselbe Blindmappe lässt sich nicht mehr machen."
+            )
+            do = _(
+                "Ausgegebene Mappen gelten weiter, ohne diese Antwort. Ist nichts ausgegeben, „key“ und „blind“ löschen."
+            )
+            raise RefusedError(what, where=PREPARED, do=do)
+        return passed, tree.close()
     wrong = sorted(name for name, data in passed.files.items() if given.tables.get(name) != digest_of(data))
     if wrong:
         what = _("Daraus entsteht jetzt etwas anderes, als freigegeben wurde.")
@@ -256,8 +254,8 @@ def remake(
 ) -> tuple[str, ...] | None:
     """Make a released blinding again below ``target`` and name every file that is not the same now, sorted.
 
-    ``None`` where nothing was released, or where an answer of it was withdrawn since: then the texts of the others
-    may differ in the numbers of their placeholders. Sheets are passed over, because raters may fill them in place.
+    ``None`` where nothing was released, or where an answer of it was withdrawn since and the texts of the others come
+    out otherwise without it (in the numbers of their placeholders, say). Sheets are passed over, because raters may fill them in place.
     Raises :class:`RefusedError` where other versions of the steps made what was released.
     """
     if not study.folder.key.is_dir():
@@ -270,12 +268,15 @@ def remake(
         what = _("Verblindet wurde mit einer anderen Fassung von {steps}.").format(steps=", ".join(other))
         raise RefusedError(what, do=_("Mit der Fassung des Programms prüfen, die verblindet hat."))
     job = _job(study, options, key, form=form, with_gold=with_gold, also=also)
-    if _withdrawn(job):
-        return None
     with speaking(given.language):
         tree = Tree(target)
         passed = run_pass(job, _review(job), tree.add)
-    wrong = [f"key/{name}" for name, data in passed.files.items() if not _is(study.folder.key / name, data)]
+    names = passed.files.keys()
+    if key.withdrawn:  # what the other tables told of that answer is gone from them
+        names = {"prepared.csv"}
+        if not _is(study.folder.at(PREPARED), passed.files["prepared.csv"]):
+            return None
+    wrong = [f"key/{name}" for name in names if not _is(study.folder.key / name, passed.files[name])]
     if study.folder.blind.is_dir():
         wrong += [f"blind/{name}" for name in differing(target, study.folder.blind, frozenset(SHEETS))]
     leaks = study.folder.derived / LEAKS

@@ -60,63 +60,55 @@ def _answered(attempt: Attempt) -> bool:
     return attempt.status is AttemptStatus.COMPLETED
 
 
-def assign_codes(attempts: Sequence[Attempt], seed: str, cases: Collection[str] | None = None) -> tuple[Coded, ...]:
+def assign_codes(
+    attempts: Sequence[Attempt],
+    seed: str,
+    cases: Collection[str] | None = None,
+    withdrawn: Mapping[AttemptKey, str] | None = None,
+) -> tuple[Coded, ...]:
     """The codes of these attempts under this seed, sorted by address; only at these ``cases`` (``None``: at all).
 
     Per case the completed attempts are sorted by the digest of their output, so that the order in which they were read
     cannot matter, then shuffled and given the codes in turn. Every other attempt has no code.
+
+    ``withdrawn`` are answers that had been given codes and were taken back: they keep them, and so do all others. No
+    digest of theirs is needed for that; the code alone says at which place they stood.
     """
-    shown = [a for a in attempts if _answered(a) and a.output and (cases is None or a.key.case in cases)]
-    codes = _drawn([(a.key, a.output.digest if a.output else "") for a in shown], seed)
-    return tuple(
-        Coded(
-            attempt.key.case,
-            given := codes.get(attempt.key, ""),
-            attempt.key.system,
-            attempt.key.repeat,
-            attempt.output.digest if given and attempt.output else "",
-            attempt.status,
-        )
-        for attempt in sorted(attempts, key=lambda each: each.key)
-    )
-
-
-def _drawn(answers: Sequence[tuple[AttemptKey, str]], seed: str) -> dict[AttemptKey, str]:
-    """The codes of answers, each told by its attempt and the digest of its output."""
     from pruefstand.stats import sealed_shuffle  # noqa: PLC0415 - running must not load scipy
 
-    by_case: dict[str, list[tuple[str, AttemptKey]]] = {}
-    for key, digest in answers:
-        by_case.setdefault(key.case, []).append((digest, key))
-    return {
-        key: code(number)
-        for case, own in sorted(by_case.items())
-        for number, (_digest, key) in enumerate(sealed_shuffle(sorted(own), seed, f"codes/{case}"))
-    }
+    codes: dict[AttemptKey, str] = {}
+    at = {attempt.key.case for attempt in attempts}
+    for case in sorted(at if cases is None else at & set(cases)):
+        answers = sorted((a.output.digest, a.key) for a in attempts if a.key.case == case and _answered(a) and a.output)
+        gone = {given: key for key, given in (withdrawn or {}).items() if key.case == case}
+        drawn = sealed_shuffle(range(len(answers) + len(gone)), seed, f"codes/{case}")
+        left = iter(answers)
+        for _place, number in sorted((place, number) for number, place in enumerate(drawn)):
+            codes[gone[code(number)] if code(number) in gone else next(left)[1]] = code(number)
+    rows = []
+    for attempt in sorted(attempts, key=lambda each: each.key):
+        key, given = attempt.key, codes.get(attempt.key, "")
+        digest = attempt.output.digest if given and attempt.output and _answered(attempt) else ""
+        rows.append(Coded(key.case, given, key.system, key.repeat, digest, attempt.status))
+    return tuple(rows)
 
 
 def key_fault(key: BlindKey, found: Gathered) -> RefusedError | None:
     """Why the codes of a key cannot stand for the answers that are there now; ``None`` if they can.
 
-    An answer that was withdrawn since keeps its code, which then stands for nothing; all others are never drawn again.
+    An answer that was withdrawn since keeps its code, which then stands for nothing; codes are never drawn again.
     """
-    coded = {row.attempt: row for row in key.codes if row.code}
-    drawn = _drawn([(attempt, row.output) for attempt, row in coded.items()], key.seed)
-    shown = {case.id for case in found.cases}
-    now = {one.key: one for one in found.attempts if _answered(one) and one.key.case in shown}
-    gone = {
-        one.key
-        for one in found.attempts
-        if one.status is AttemptStatus.WITHDRAWN and one.key in coded and one.key not in now
-    }
-    same = all(
-        (one := now.get(at)) and one.output and one.output.digest == coded[at].output for at in coded.keys() - gone
-    )
-    if drawn == {at: row.code for at, row in coded.items()} and now.keys() <= coded.keys() and same:
+    gone = {row.attempt: row.code for row in key.codes if row.code and not row.shown}
+    drawn = assign_codes(found.attempts, key.seed, {case.id for case in found.cases}, gone)
+    if sorted(drawn, key=_address) == sorted(key.codes, key=_address):
         return None
     what = _("Der Schlüssel gehört zu anderen Antworten, als jetzt im Journal stehen.")
     do = _("Ist noch nichts ausgegeben, „key“ und „blind“ löschen und den Befehl wiederholen; sonst wiederherstellen.")
     return RefusedError(what, where="key/codes.csv", do=do)
+
+
+def _address(row: Coded) -> AttemptKey:
+    return row.attempt
 
 
 def import_order(study: Study) -> dict[AttemptKey, int]:

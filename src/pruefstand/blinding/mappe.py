@@ -6,7 +6,7 @@ Nothing in here depends on where an answer came from: not its name, not its plac
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from unicodedata import normalize
 
@@ -85,21 +85,27 @@ def case_files(case: BlindCase) -> dict[str, bytes]:
     return made
 
 
-def presented(codes: Mapping[str, Sequence[str]], raters: Sequence[str], seed: str) -> dict[str, list[Row]]:
+def presented(
+    codes: Mapping[str, Sequence[str]], raters: Sequence[str], seed: str, withdrawn: Collection[Row] = ()
+) -> dict[str, list[Row]]:
     """The rows of each rater's sheet, in their order; ``codes`` gives the cases in order with their codes.
 
     Within a case the order is counterbalanced over the raters by the rows of a Williams square (Williams 1949,
     doi:10.1071/CH9490149) on an order drawn by lot: the second rater of each pair goes through it in reverse, and with
     as many raters as answers (twice as many where they are odd), or a multiple, every answer stands equally often at
     every place and behind every other. Nothing but seed, case, codes and the raters' places in their list matters.
+    ``withdrawn`` are cases and codes that were given out and taken back: the others stay in the order in which they
+    were drawn together.
     """
     from pruefstand.stats import sealed_shuffle  # noqa: PLC0415 - running must not load scipy
 
     rows: dict[str, list[Row]] = {rater: [] for rater in raters}
     for case, own in codes.items():
-        drawn = sealed_shuffle(sorted(own), seed, f"rows/{case}")
+        gone = {code for of, code in withdrawn if of == case}
+        drawn = sealed_shuffle(sorted({*own, *gone}), seed, f"rows/{case}")
         for number, rater in enumerate(raters):
-            rows[rater] += [(case, drawn[place]) for place in _williams(len(drawn), number)]
+            order = [drawn[place] for place in _williams(len(drawn), number)]
+            rows[rater] += [(case, code) for code in order if code not in gone]
     return rows
 
 

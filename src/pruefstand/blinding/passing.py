@@ -196,8 +196,7 @@ def _prepared(task: _Task) -> _Done:
 def _coded(job: Job) -> dict[str, list[Coded]]:
     rows: dict[str, list[Coded]] = {case.id: [] for case in job.found.cases}
     for row in job.key.codes:
-        now = job.found.recorded.get(row.attempt)
-        if row.code and row.case in rows and now is not None and now.attempt.status is row.status:
+        if row.shown and row.case in rows:
             rows[row.case].append(row)
     for own in rows.values():
         own.sort(key=lambda row: (len(row.code), row.code))
@@ -245,7 +244,7 @@ def _write_raters(job: Job, shown: Mapping[str, Mapping[str, str]], signs: Signs
     codes = {case: [row.code for row in rows] for case, rows in _coded(job).items() if rows}
     names = [name for case in codes for name in shown[case]]
     there = {kind: any(name.startswith(kind) for name in names) for kind in ("Goldstandard", "Auftrag")}
-    rows = presented(codes, job.raters, job.key.seed)
+    rows = presented(codes, job.raters, job.key.seed, job.key.withdrawn)
     for rater in job.raters:
         files = rater_files(job.key.study, rater, rows[rater], job.form, there)
         named = {f"{rater}/{name}": data for name, data in files.items()}

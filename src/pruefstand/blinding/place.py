@@ -15,9 +15,6 @@ __all__ = ["Tree", "aside", "differing", "put", "remove", "write_secret"]
 
 _FIXED_TIME = 315_619_200  # 1980-01-02T00:00:00Z: archives hold nothing before 1980, and count in local time
 
-# Thousands of small files one by one took half of all the time; Windows knows no other way.
-_AT_ONCE = hasattr(os, "sync")
-
 
 @contextmanager
 def aside(folder: Folder) -> Iterator[Path]:
@@ -36,10 +33,15 @@ def aside(folder: Folder) -> Iterator[Path]:
 
 
 class Tree:
-    """Files below one directory that is not there yet; all of them are durable when :meth:`close` returns."""
+    """Files below one directory that is not there yet.
 
-    def __init__(self, root: Path) -> None:
-        self._folder = Folder(root)
+    A ``secret`` one is the lead's alone, and every file of it is durable once it is added. Else it is what raters see,
+    with one time and one mode for all; its files are not made durable one by one (that took half of the time), because
+    they can be made again from the key, and are compared then.
+    """
+
+    def __init__(self, root: Path, *, secret: bool = False) -> None:
+        self._folder, self._secret = Folder(root), secret
         root.mkdir()
 
     def add(self, name: str, data: bytes) -> None:
@@ -48,15 +50,13 @@ class Tree:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("xb") as handle:
             handle.write(data)
-            if not _AT_ONCE:
+            if self._secret:
                 handle.flush()
                 os.fsync(handle.fileno())
 
-    def close(self, *, secret: bool = False) -> Path:
-        """The directory, ready to be put in place: what raters see has one time and one mode, the key is private."""
-        root = self._folder.root
-        if _AT_ONCE:
-            os.sync()
+    def close(self) -> Path:
+        """The directory, ready to be put in place."""
+        root, secret = self._folder.root, self._secret
         for path in (*sorted(root.rglob("*"), reverse=True), root):
             path.chmod((0o700 if path.is_dir() else 0o600) if secret else (0o755 if path.is_dir() else 0o644))
             if not secret:

@@ -137,8 +137,13 @@ def control(folder: Path, reason: str) -> Answer:
         lines.append(
             _("Was nach einer früheren Öffnung geändert wurde, kann sie ausgenutzt haben; der Bericht zählt mit.")
         )
-    lines.append(_("Weiter: pruefstand run {folder}").format(folder=word_of(folder)))
-    value = {"number": one.number, "utc": one.utc, "reason": one.reason, "cases": made.cases}
+    if made.waiting:
+        lines.append(_("Weiter: pruefstand run {folder}").format(folder=word_of(folder)))
+    else:
+        lines.append(
+            _("Hinweis: An diesen Fällen steht hier kein Lauf mehr aus. Die Öffnung zählt trotzdem als weiterer Blick.")
+        )
+    value = {"number": one.number, "utc": one.utc, "reason": one.reason, "cases": made.cases, "waiting": made.waiting}
     return Answer(lines, {**value, "instruction": one.instruction_digest})
 
 

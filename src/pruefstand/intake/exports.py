@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
-from pruefstand.domain import exact_text
 from pruefstand.errors import InputError, Problem, place
-from pruefstand.formats.jsonl import Json, canonical_json, iter_jsonl
+from pruefstand.formats.foreign.record import plain_text
+from pruefstand.formats.jsonl import Json, iter_jsonl
 from pruefstand.formats.table import Head, Row, iter_table, read_table
 from pruefstand.i18n import _
 from pruefstand.intake.delivery import MOST_PROBLEMS, PROVENANCE, TEXT, Delivery, provenance_name, read_repeat, settle
@@ -98,22 +98,12 @@ def _of_json(value: Json, system: str, where: str) -> Delivery | Problem:
         what = _("Die Ausgabe ist kein Text.")
         return Problem(where, what, _("Die Ausgabe, wie sie kam, als Zeichenkette in Anführungszeichen schreiben."))
     provenance = {
-        provenance_name(name): _text(item)
+        provenance_name(name): plain_text(item)
         for name, item in value.items()
         if item is not None and name != key and name not in _OWN
     }
-    own = {name: _text(value.get(name)) for name in _OWN}
+    own = {name: plain_text(value.get(name)) for name in _OWN}
     return _delivery(system, own, output, provenance, where)
-
-
-def _text(value: Json) -> str:
-    if isinstance(value, str):
-        return value
-    if value is None:
-        return ""
-    if isinstance(value, bool | list | dict):
-        return canonical_json(value).decode()
-    return exact_text(value)
 
 
 def _of_table(head: Head, rows: Iterator[Row], system: str) -> Iterator[Delivery | Problem]:

@@ -1,14 +1,16 @@
-"""Blocks to one HTML page that needs nothing but its stylesheet: no script, no inline style, no outside address."""
+"""Blocks to one HTML page that needs nothing beside it: no script, no file, no outside address."""
 
 from __future__ import annotations
 
+import base64
+import hashlib
 from functools import cache
 from importlib.resources import files
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from pruefstand.formats.visible import visible
-from pruefstand.report import blocks, drawing, exhibits
+from pruefstand.report import blocks, drawing, exhibits, stard_drawing, stard_flow
 
 __all__ = ["page", "stylesheet"]
 
@@ -21,6 +23,7 @@ _KINDS = {
     blocks.Pairs: "pairs",
     blocks.Paragraph: "paragraph",
     blocks.Table: "table",
+    stard_flow.FlowDiagram: "flow",
 }
 
 
@@ -34,8 +37,12 @@ def _template() -> Template:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
+    style = stylesheet()
     environment.globals |= {
+        "style": style,
+        "style_source": f"sha256-{base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()}",
         "draw": drawing.draw,
+        "draw_flow": stard_drawing.draw_flow,
         "draw_strip": drawing.draw_strip,
         "swatch": drawing.swatch,
         "kind_of": lambda block: _KINDS[type(block)],
@@ -48,6 +55,6 @@ def page(document: blocks.Document) -> bytes:
     return visible(_template().render(document=document, words=dict(document.words))).encode()
 
 
-def stylesheet() -> bytes:
-    """The stylesheet that the page links to as ``tokens.css``."""
-    return (files("pruefstand.report") / "templates" / "tokens.css").read_bytes()
+def stylesheet() -> str:
+    """The stylesheet that stands in the page; its policy allows this one, by digest, and nothing else."""
+    return (files("pruefstand.report") / "templates" / "tokens.css").read_text("utf-8")

@@ -26,7 +26,7 @@ from pruefstand.scoring.number import Number
 
 __all__ = ["Demand", "demands", "untold"]
 
-_DAY = ("YYYY-MM-DD", "JJJJ-MM-TT")
+_DAY = ("JJJJ-MM-TT", "YYYY-MM-DD")
 _NULL = ("null",)
 _WORD = re.compile(r"\w")
 

@@ -28,7 +28,7 @@ from pruefstand.blinding import (
     release_record,
 )
 from pruefstand.blinding.place import Tree
-from pruefstand.domain import Attempt, AttemptKey, AttemptStatus
+from pruefstand.domain import Attempt, AttemptStatus
 from pruefstand.errors import InputError, RefusedError, UnavailableError
 from pruefstand.rating import RateOptions, rating_form
 from pruefstand.study.attempts import InFlight, Recorded, recorded
@@ -428,16 +428,13 @@ def test_after_a_withdrawal(make_study: MakeStudy, monkeypatch: pytest.MonkeyPat
     without it; after it the folder is made again without it, where the others come out as they were, and else that is
     said."""
     for released, named in ((False, False), (True, False), (True, True)):
-        first = "Frau Erika Musterhuber klagt." if named else "Ja."
-        texts = (
-            ("andere", "F1", first),
-            ("studierende", "F1", "Frau Erika Musterhuber siegt."),
-            ("andere", "F1", "Nein."),
-        )
-        study = make_study(texts, name=f"studie-{released}-{named}")
+        texts = ("Frau Karin Adlerhuber klagt.", "Frau Erika Musterhuber siegt.", "Herr Josef Brunnwieser haftet.")
+        systems = ("andere", "studierende", "andere")
+        answers = tuple((name, "F1", text if named else "Ja.") for name, text in zip(systems, texts, strict=True))
+        study = make_study(answers, name=f"studie-{released}-{named}")
         _handed_out(study) if released else _blind(study, release=False)
         key = read_key(study.folder)
-        gone = next(row for row in key.codes if row.attempt == AttemptKey("studierende", "F1", 1))
+        gone = next(row for row in key.codes if row.code == "X")
         taken = replace(gone, output="", status=AttemptStatus.WITHDRAWN)
         codes = tuple(taken if row == gone else row for row in key.codes)
         (study.folder.key / "codes.csv").write_bytes(key_files(replace(key, codes=codes))["codes.csv"])
@@ -456,7 +453,7 @@ def test_after_a_withdrawal(make_study: MakeStudy, monkeypatch: pytest.MonkeyPat
         monkeypatch.setattr("pruefstand.blinding.gather.recorded", withdrawn)
         if released:
             study.folder.blind.rename(study.folder.root / "ausgegeben")
-        if released and named:  # without the person's answer nobody is owed a placeholder
+        if released and named:  # whoever was the second person of the case would now be the first
             with pytest.raises(RefusedError, match="widerrufen"):
                 _blind(study, release=False)
         else:

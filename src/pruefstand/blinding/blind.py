@@ -162,7 +162,7 @@ def _job(
         codes = assign_codes(found.attempts, key.seed, {case.id for case in found.cases})
         key = BlindKey(key.seed, codes, key.raters)
     origins = {system.id: system.origin for system in study.systems}
-    people = any(row.shown and origins[row.system].human for row in key.codes)
+    people = any(row.code and origins[row.system].human for row in key.codes)
     raters = tuple(dict.fromkeys((*options.raters, *also)))
     return Job(study, found, key, raters, form, with_gold, Switches(options.unify, options.pseudonymise or people))
 
@@ -230,9 +230,7 @@ def _remade(job: Job, given: Release, path: Path, work: Work | None) -> tuple[Pa
             what = _(
                 "Seit der Freigabe wurde eine Antwort widerrufen; dieselbe Blindmappe lässt sich nicht mehr machen."
             )
-            do = _(
-                "Ausgegebene Mappen gelten weiter, ohne diese Antwort. Ist nichts ausgegeben, „key“ und „blind“ löschen."
-            )
+            do = _("Ausgegebene Mappen gelten ohne diese Antwort weiter; ist nichts ausgegeben, „key“ löschen.")
             raise RefusedError(what, where=PREPARED, do=do)
         return passed, tree.close()
     wrong = sorted(name for name, data in passed.files.items() if given.tables.get(name) != digest_of(data))
@@ -255,7 +253,8 @@ def remake(
     """Make a released blinding again below ``target`` and name every file that is not the same now, sorted.
 
     ``None`` where nothing was released, or where an answer of it was withdrawn since and the texts of the others come
-    out otherwise without it (in the numbers of their placeholders, say). Sheets are passed over, because raters may fill them in place.
+    out otherwise without it (in the numbers of their placeholders, say). Sheets are passed over, because raters may
+    fill them in place.
     Raises :class:`RefusedError` where other versions of the steps made what was released.
     """
     if not study.folder.key.is_dir():
@@ -271,7 +270,7 @@ def remake(
     with speaking(given.language):
         tree = Tree(target)
         passed = run_pass(job, _review(job), tree.add)
-    names = passed.files.keys()
+    names = set(passed.files)
     if key.withdrawn:  # what the other tables told of that answer is gone from them
         names = {"prepared.csv"}
         if not _is(study.folder.at(PREPARED), passed.files["prepared.csv"]):

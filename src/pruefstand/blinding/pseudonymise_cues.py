@@ -180,25 +180,7 @@ _ARTICLES_TEXT = """
     der die das den dem des im am ein eine einen einem einer eines vom zum zur beim seit ab bis Im Am Der Die Das
 """
 BEFORE_PERSONS = frozenset(
-    [
-        "von",
-        "gegen",
-        "zwischen",
-        "an",
-        "für",
-        "laut",
-        "namens",
-        "rief",
-        "traf",
-        "sah",
-        "sowie",
-        "samt",
-        "Von",
-        "Gegen",
-        "Zwischen",
-        "Für",
-        "Laut",
-    ]
+    "von gegen zwischen an für laut namens rief traf sah sowie samt Von Gegen Zwischen Für Laut".split()
 )
 """Words before which a name of two words may stand without a title."""
 DOES = re.compile(

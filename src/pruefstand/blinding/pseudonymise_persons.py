@@ -154,7 +154,7 @@ def _can_be(word: str, *, first: bool) -> bool:
         return False
     if cue.ANYBODY.fullmatch(word) or cue.KIN.fullmatch(f"{word} "):
         return False
-    if (word.isupper() and len(word) <= 4) or word.endswith(_BODIES):
+    if word.isupper() and len(word) <= 4 or word.endswith(_BODIES):
         return False
     last = word.rsplit("-", 1)[-1]
     return not ("-" in word and _noun(last[:1].upper() + last[1:]))
@@ -255,7 +255,7 @@ def _by_shape(text: str) -> Iterator[Mention]:
             continue
         before = text[max(0, match.start() - 14) : match.start()]
         previous = before.rstrip(" ").rsplit(" ", 1)[-1] if before.endswith(" ") else ""
-        if previous in cue.ARTICLES or (previous.endswith((".", ":")) and previous[:-1] in {"Morbus", "Art"}):
+        if previous in cue.ARTICLES or previous.endswith((".", ":")) and previous[:-1] in {"Morbus", "Art"}:
             continue
         made = second.lower().endswith(SURNAME_ENDINGS)
         opens = not before.strip() or before.rstrip(" \n")[-1:] in ".:;!?" or before.endswith("\n")

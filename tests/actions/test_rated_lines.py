@@ -304,21 +304,9 @@ def exams(shared: Path, tmp_path: Path) -> tuple[Path, list[dict[str, str]]]:
             file_name = f"{case['case_id']}/{one['answer_id']}.txt"
             (folder / file_name).write_text(one["text"], "utf-8")
             person = one["origin"] != "llm"
-            about = [
-                f"T{one['answer_id'][1:]}",
-                "Student/in",
-                "ja" if one["origin"] == "human_with_ai" else "nein",
-                "ja",
-            ]
-            answers.append(
-                [
-                    case["case_id"],
-                    conditions[one["origin"]],
-                    file_name,
-                    *(about if person else [""] * 4),
-                    one["system"] or "",
-                ]
-            )
+            aided = "ja" if one["origin"] == "human_with_ai" else "nein"
+            about = [f"T{one['answer_id'][1:]}", "Student/in", aided, "ja"] if person else [""] * 4
+            answers.append([case["case_id"], conditions[one["origin"]], file_name, *about, one["system"] or ""])
     plan += ["systems:"]
     for name, origin in (("allein", "student"), ("mit_ki", "student"), ("ki", "other_ai")):
         plan += [f"  {name}:", f"    title: {name}", f"    origin: {origin}"]
@@ -330,11 +318,6 @@ def exams(shared: Path, tmp_path: Path) -> tuple[Path, list[dict[str, str]]]:
     with (folder / "answers.csv").open("w", encoding="utf-8", newline="") as table:
         csv.writer(table).writerows(answers)
     return folder, grades
-
-
-def raters_of(grades: list[dict[str, str]]) -> list[str]:
-    """Everybody who graded, sorted."""
-    return sorted({row["rater"] for row in grades})
 
 
 def _klausur(line: Mapping[str, str]) -> list[str]:
@@ -363,7 +346,8 @@ def test_real_cases_on_scales_of_their_own(exams: tuple[Path, list[dict[str, str
     blind(folder, seed=SEED)
     blind(folder, release=True)
     files_of = {digest_of(path.read_bytes()): path.stem for path in folder.glob("C*/P*.txt")}
-    shown = folder / "blind" / raters_of(grades)[0]
+    raters = sorted({row["rater"] for row in grades})
+    shown = folder / "blind" / raters[0]
     texts = {
         (shown / row.case / f"{row.code}.txt").read_text("utf-8"): files_of[row.output]
         for row in read_key(Folder(folder)).codes
@@ -371,7 +355,6 @@ def test_real_cases_on_scales_of_their_own(exams: tuple[Path, list[dict[str, str
     }
     columns = list(grades[0])[7:]
     by = {(row["answer_id"], row["rater"]): row for row in grades}
-    raters = raters_of(grades)
     sheets = []
     for rater in raters:
 

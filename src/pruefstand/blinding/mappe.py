@@ -17,6 +17,7 @@ from pruefstand.study.sheet import Form, empty_book, empty_sheet
 
 __all__ = [
     "BESIDE",
+    "INSTRUCTIONS",
     "SHEETS",
     "BlindCase",
     "Row",

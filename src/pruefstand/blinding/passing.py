@@ -29,7 +29,7 @@ from pruefstand.study.sheet import Form, empty_book
 from pruefstand.work.cancel import Cancel
 from pruefstand.work.executor import make_executor, map_ordered
 
-__all__ = ["Job", "Passed", "Work", "run_pass"]
+__all__ = ["Job", "Passed", "Sink", "Work", "run_pass"]
 
 Sink = Callable[[str, bytes], None]
 """Takes a file that is ready, by its path below the blind folder."""
@@ -101,6 +101,7 @@ def run_pass(job: Job, before: Sequence[ReviewLine], sink: Sink, work: Work | No
     with Documents() as documents:
         shown = {case.id: shown_with(job.study, case, documents, with_gold=job.with_gold) for case in job.found.cases}
         signs = _signs(job, shown)
+        _write_raters(job, shown, signs, sink)  # first: a long sheet takes the most memory, and gives it back
         tasks = _tasks(job, documents, shown, signs, decisions_of(before))
         for done in _done(tasks, work or Work()):
             _refuse(done.leaks)
@@ -115,7 +116,6 @@ def run_pass(job: Job, before: Sequence[ReviewLine], sink: Sink, work: Work | No
                 sums[one.origin] = sums[one.origin] + one if one.origin in sums else one
             problems[0].extend(done.faults)
             problems[1].extend([done.refused] if done.refused else [])
-    _write_raters(job, shown, signs, sink)
     told = decided(lines, before, [case.id for case in job.found.cases])
     orders, made = order_checks(placed), tuple(sums[origin] for origin in sorted(sums))
     files = {

@@ -57,10 +57,12 @@ class Tree:
     def close(self) -> Path:
         """The directory, ready to be put in place."""
         root, secret = self._folder.root, self._secret
-        for path in (*sorted(root.rglob("*"), reverse=True), root):
-            path.chmod((0o700 if path.is_dir() else 0o600) if secret else (0o755 if path.is_dir() else 0o644))
-            if not secret:
-                os.utime(path, (_FIXED_TIME, _FIXED_TIME))
+        for folder, _below, names in os.walk(root, topdown=False):
+            modes = {os.path.join(folder, name): 0o600 if secret else 0o644 for name in names}  # noqa: PTH118 - see below
+            for path, mode in {**modes, folder: 0o700 if secret else 0o755}.items():  # plain names take no memory
+                os.chmod(path, mode)  # noqa: PTH101 - see above
+                if not secret:
+                    os.utime(path, (_FIXED_TIME, _FIXED_TIME))
         return root
 
 

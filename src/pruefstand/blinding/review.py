@@ -13,7 +13,7 @@ from enum import StrEnum
 from pruefstand.blinding.prepare_also import Also
 from pruefstand.errors import InputError, Problem
 from pruefstand.formats.table import Row, read_table, write_table
-from pruefstand.i18n import _
+from pruefstand.i18n import N_, _
 from pruefstand.study.answer_traces import REVIEW
 from pruefstand.study.headers import Fields, match_fields
 
@@ -39,7 +39,7 @@ class ReviewStep(StrEnum):
 
     REMOVED = "entfernt"
     REPLACED = "ersetzt"
-    REFUSED = "nicht angewandt"
+    REFUSED = N_("nicht angewandt")
     SAID = "nennt"
     BARE = "steht noch"
     OWN = "eigene"

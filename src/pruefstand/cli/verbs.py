@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from pruefstand import __version__
+from pruefstand.cli import options
 from pruefstand.cli.frame import Plain, Verb, Verbs
 from pruefstand.cli.output import Answer
 from pruefstand.i18n import LANGUAGES, _
@@ -97,25 +98,6 @@ def _workers() -> click.Option:
         metavar=_("ZAHL"),
         help=_("So viele Läufe oder Prozesse zugleich, üblich 1; am Ergebnis ändert das nichts."),
     )
-
-
-def _without() -> click.Option:
-    text = _("Ohne den Bogen dieser bewertenden Person entblinden; er zählt dann nie mehr.")
-    return click.Option(["--without"], multiple=True, metavar=_("KÜRZEL"), help=text)
-
-
-def _release() -> click.Option:
-    text = _("Freigeben, was der letzte Aufruf zum Durchsehen vorgelegt hat: Erst dann entsteht blind/.")
-    return click.Option(["--release"], is_flag=True, help=text)
-
-
-def _reason() -> click.Option:
-    return click.Option(["--reason"], default="", metavar=_("TEXT"), help=_("Warum sich Eingefrorenes geändert hat."))
-
-
-def _why() -> click.Option:
-    text = _("Warum der Kontrollteil jetzt geöffnet wird; Pflicht.")
-    return click.Option(["--reason"], required=True, metavar=_("TEXT"), help=text)
 
 
 def _file(name: str, text: str) -> click.Option:
@@ -256,7 +238,7 @@ def _verbs() -> list[Verb]:
             "freeze",
             _("Einfrieren: Prüfsummen über alles, was Menschen geschrieben haben, und eine Zeile im Journal."),
             _folder(),
-            _reason(),
+            options.reason(),
             calls=_later("freeze"),
         ),
         _verb(
@@ -276,7 +258,7 @@ def _verbs() -> list[Verb]:
             "control",
             _("Den Kontrollteil öffnen: gezählt, mit Grund, unter einem Siegel, das hält."),
             _folder(),
-            _why(),
+            options.why(),
             calls=_later("control", "proofs"),
         ),
         _verb(
@@ -302,13 +284,17 @@ def _verbs() -> list[Verb]:
             "blind",
             _("Antworten verblinden: erst zum Durchsehen, nach der Freigabe je Bewertender eine Mappe."),
             _folder(),
-            _release(),
+            options.release(),
             _workers(),
             calls=_later("blind", "answers_blind"),
         ),
         _verb("rate", _("Ausgefüllte Bögen einlesen."), _folder(), sheets, calls=_later("rate")),
         _verb(
-            "unblind", _("Entblinden: die Bewertungen je Bedingung."), _folder(), _without(), calls=_later("unblind")
+            "unblind",
+            _("Entblinden: die Bewertungen je Bedingung."),
+            _folder(),
+            options.without(),
+            calls=_later("unblind"),
         ),
         _verb("report", _("Den Bericht schreiben: HTML, CSV, JSON."), _folder(), calls=_later("report")),
         _verb(

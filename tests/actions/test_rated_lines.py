@@ -18,6 +18,7 @@ from pruefstand.actions.blind import blind
 from pruefstand.actions.check import check
 from pruefstand.actions.demo import SEED
 from pruefstand.actions.freeze import freeze
+from pruefstand.actions.gate import gate
 from pruefstand.actions.opened import open_study
 from pruefstand.actions.rate import rate
 from pruefstand.actions.ratings import agreement
@@ -82,6 +83,26 @@ def catalogue(tmp_path: Path) -> Path:
     run(folder, workers=1, cancel=Cancel())
     freeze(folder)
     return folder
+
+
+def test_ratings_do_not_reach_into_hard_limits(catalogue: Path) -> None:
+    """Where only some groups are shown to raters, and a rater leaves a cell empty, the limits on the checkers say the
+    same before and after: no output of a system is missing."""
+    plan = catalogue / "study.yaml"
+    plan.write_text(plan.read_text("utf-8").replace("blind:\n", "blind:\n  groups: [klar]\n"), "utf-8")
+    freeze(catalogue, reason="nur eine Gruppe wird bewertet")
+    score(catalogue, workers=1, cancel=Cancel())
+    before = gate(catalogue)
+    assert any(one.held for one in before)
+    blind(catalogue, seed=SEED)
+
+    def half(_case: str, text: str) -> Mapping[str, str]:
+        return {"Stufe": "1" if "zusage" in text else ""}
+
+    rate(catalogue, [_filled(catalogue, rater, half) for rater in ("R1", "R2")])
+    freeze(catalogue)
+    unblind(catalogue, cancel=Cancel())
+    assert gate(catalogue) == before
 
 
 def test_a_catalogue_is_rated_too(catalogue: Path) -> None:

@@ -253,6 +253,39 @@ def test_a_checker_that_cannot_fail_is_found(checker: Checker, can: bool) -> Non
     assert probe((checker,), [_case("Wien")]).cannot_fail == (() if can else (checker.name,))
 
 
+def test_a_schema_alone_is_tried_with_the_answers_of_the_references() -> None:
+    """Where no checker asks for a reference, the answer itself must keep the schema, and what the schema forbids in so
+    many words must not."""
+    schema = JsonSchema('{"type": "object", "required": ["x"], "additionalProperties": false, "properties": '
+                        '{"x": {"type": "integer"}}}')  # fmt: skip
+    probed = probe((schema,), [_case({"x": 5})])
+    assert probed.sound
+    kinds = {alteration for _name, alteration in probed.counts}
+    assert kinds >= {"reference", "missing_field", "extra_field", "wrong_type", "emptied", "broken_json", "fenced"}
+    (fault,) = probe((schema,), [_case({"y": 5})]).failing
+    assert (fault.alteration, fault.got) == ("reference", "fail, answer missing_field, answer extra_field")
+    (text,) = probe((Pattern("[a-z]+"),), [_case("Wien")]).failing
+    assert (text.alteration, text.output) == ("reference", "Wien")
+
+
+def test_a_checker_that_lets_nothing_pass_is_named() -> None:
+    """A schema that nothing can keep would fail every system; without a right output nobody knows, so it is told."""
+    never = JsonSchema('{"type": "string", "minLength": 5, "maxLength": 3}')
+    probed = probe((never,), [_case("Wien")])
+    assert (probed.cannot_pass, probed.cannot_fail, probed.sound) == (("json_schema",), (), False)
+    strict = JsonSchema('{"type": "string", "pattern": "^[A-Z]{7}$"}')
+    assert probe((strict,), [_case("Wien")]).cannot_pass == ("json_schema",)
+    right = Alteration("richtig", case="F1", output='"ABCDEFG"', passes=True)
+    assert probe((strict,), [_case("Wien")], (right,)).sound
+
+
+def test_faulty_references_do_not_accuse_the_checker() -> None:
+    """Where no reference could ever be met nothing was tried: the references are told, not the checker."""
+    probed = probe((Number(),), [_case("keine Zahl")])
+    assert len(probed.failing) == 1
+    assert (probed.cannot_fail, probed.cannot_pass, probed.untried, probed.sound) == ((), (), (), False)
+
+
 class _Lenient(Exact):
     """Passes everything."""
 

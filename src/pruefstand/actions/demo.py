@@ -29,6 +29,8 @@ SEED = "5c" * 32
 """The example's seed is public, so that its filled sheets fit; a study of your own draws a secret one."""
 
 _WORKERS = 2
+_EXAMPLES = ("termine", "kuendigung", "kaution", "diktat")
+_RATED = ("kuendigung", "kaution")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ def _root(target: Path | None) -> Path:
 
 
 def _copied(root: Path) -> Iterator[str]:
-    for name in ("termine", "kuendigung", "diktat"):
+    for name in _EXAMPLES:
         with as_file(files("pruefstand") / "examples" / name) as source:
             shutil.copytree(source, root / name, ignore=shutil.ignore_patterns("__pycache__", "boegen"))
         yield name
@@ -72,24 +74,24 @@ def _copied(root: Path) -> Iterator[str]:
 def _shown(name: str, folder: Path, cancel: Cancel) -> Shown:
     if name == "termine":
         run(folder, workers=_WORKERS, cancel=cancel)
-    elif name == "kuendigung":
-        _rated(folder, cancel)
+    elif name in _RATED:
+        _rated(name, folder, cancel)
     else:
         freeze(folder)
         read(folder)
-    if name != "kuendigung":
+    if name not in _RATED:
         score(folder, workers=1, cancel=cancel)
     evaluation, page = report(folder)
     return Shown(name, evaluation, page)
 
 
-def _rated(folder: Path, cancel: Cancel) -> None:
-    """The whole line of a study, with sheets that two invented raters have filled."""
+def _rated(name: str, folder: Path, cancel: Cancel) -> None:
+    """The whole line of a study, with sheets that invented raters have filled."""
     read(folder)
     freeze(folder)
     blind(folder, seed=SEED)
     blind(folder, release=True)
-    with as_file(files("pruefstand") / "examples" / "kuendigung" / "boegen") as sheets:
+    with as_file(files("pruefstand") / "examples" / name / "boegen") as sheets:
         rate(folder, sorted(sheets.glob("*.csv")))
     freeze(folder)
     unblind(folder, cancel=cancel)

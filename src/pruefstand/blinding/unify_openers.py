@@ -64,7 +64,8 @@ OPENER = sentence(
     r"|bekommen sie|bekommst du)"
     r"(?: nun| also| jetzt| zunächst)?(?: (?:meine?[nr]?|eine?[nr]?|die|der|den|das|einige|deine?[nr]?"
     r"|ihre?[nr]?|alle|ein paar))?(?: [a-zäöüß-]{2,24},?){0,4}"
-    rf" (?:[A-ZÄÖÜ][\w-]{{2,30}}[- ])?(?:[a-zäöü]{{2,20}})?{THING}(?:(?:,| (?:zu|zur|zum|von|vom|für|über|mit|in|im|der|des|nach|als|aus|auf|einer|eines|Ihrer?|deiner?)\b){ANY}{{0,140}})?{END}",
+    rf" (?:[A-ZÄÖÜ][\w-]{{2,30}}[- ])?(?:[a-zäöü]{{2,20}})?{THING}(?:(?:,| (?:zu|zur|zum|von|vom|für|über|mit|in|im"
+    rf"|der|des|nach|als|aus|auf|einer|eines|Ihrer?|deiner?)\b){ANY}{{0,140}})?{END}",
     (
         r"(?:nachfolgend|nachstehend|im folgenden|unten|anbei|hier|gerne) (?:habe|gebe|erläutere|stelle"
         r"|skizziere|erkläre|fasse|prüfe|beantworte|analysiere|gehe|liefere|beurteile|gliedere"

@@ -46,7 +46,7 @@ SELF = sentence(
 """Sentences in which a program speaks of itself, its knowledge, its maker."""
 
 _HELP = (
-    r"(?:zur verfügung|gerne|gern|lass(?:en sie)? (?:es )?mich wissen|melden|meld dich|kontaktieren"
+    r"(?:zur verfügung|gerne|gern|lass(?:en sie)? (?:es )?mich wissen"
     r"|fragen sie|frag(?:e)? (?:mich|gerne|einfach|nach)|schreib(?:en sie)? mir|sagen sie (?:mir|es)"
     r"|sag (?:mir|es|einfach)|"
     r"helfe ich|kann ich|erstelle ich|formuliere ich|unterstütze ich|stehe ich|gib (?:mir )?bescheid"
@@ -87,10 +87,6 @@ CLOSER = sentence(
         r"|allfällige[nr]?|rückfragen|fragen|bedarf|interesse|unklarheiten"
         rf"|ergänzende[nr]?)\b[^?!\n]{{0,160}}\b{_HELP}\b[^?!\n]{{0,160}}{END}"
     ),
-    (
-        r"(?:bitte )?(?:melden sie sich|melde dich|zögern sie nicht|zögere nicht|fragen sie (?:gerne|einfach"
-        r"|jederzeit)|frag (?:gerne|einfach|jederzeit))\b[^\n]{0,120}"
-    ),
     rf"ich (?:stehe|bin) {YOU} (?:für|bei|gerne?|jederzeit|auch)\b[^\n]{{0,140}}(?:zur verfügung|da|behilflich){END}",
     (
         r"(?:i hope (?:this|that)|hope (?:this|that)|let me know|please let me know|feel free|please feel free"
@@ -111,7 +107,7 @@ _ADVICE = (
     r"|besuch beim arzt|legal advice|medical advice)"
 )
 _THIS = (
-    r"(?:diese[srn]?|die|der|das|alle|sämtliche|meine|obige[nr]?|vorstehende[nr]?|hier|ich|es|dies|bitte"
+    r"(?:diese[srn]?|alle|sämtliche|meine|obige[nr]?|vorstehende[nr]?|hier|ich|es|dies|bitte"
     r"|vorliegende[nr]?|mein|die hier|bei diesen?|this|the|it)"
 )
 DISCLAIMER_LABEL = re.compile(

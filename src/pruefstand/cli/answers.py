@@ -214,7 +214,7 @@ def report(folder: Path) -> Answer:
 
     found, page = write(folder)
     lines = [*result_lines(found), _("Bericht: {page}").format(page=page)]
-    return Answer(lines, {**results_json(found), "report": str(page)})
+    return Answer(lines, {**results_json(found), "report": str(page), "word": str(page.with_name("bericht.docx"))})
 
 
 def verify(folder: Path) -> Answer:

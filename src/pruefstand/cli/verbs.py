@@ -85,6 +85,11 @@ def _folder() -> click.Argument:
     return click.Argument(["folder"], type=_PATH, metavar=_("ORDNER"), help=text)
 
 
+def _folders() -> click.Argument:
+    text = _("Ordner von Studien, oder ein Ordner, in dem solche liegen; der Bericht kommt in den ersten.")
+    return click.Argument(["folders"], type=_PATH, nargs=-1, required=True, metavar=_("ORDNER…"), help=text)
+
+
 def _new_folder() -> click.Argument:
     text = _("Der neue Ordner; gibt es ihn, muss er leer sein.")
     return click.Argument(["folder"], type=_PATH, metavar=_("ORDNER"), help=text)
@@ -300,14 +305,7 @@ def _verbs() -> list[Verb]:
         _verb(
             "stard",
             _("Alle Studien mit Zielfrage zusammen berichten, in Analogie zu STARD 2015."),
-            click.Argument(
-                ["folders"],
-                type=_PATH,
-                nargs=-1,
-                required=True,
-                metavar=_("ORDNER…"),
-                help=_("Ordner von Studien, oder ein Ordner, in dem solche liegen; der Bericht kommt in den ersten."),
-            ),
+            _folders(),
             calls=_later("stard", "answers_stard"),
         ),
         _verb(

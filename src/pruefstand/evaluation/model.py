@@ -17,11 +17,13 @@ __all__ = ["CaseRow", "Cell", "Denominators", "Evaluation", "FindingCount", "Gat
 
 @dataclass(frozen=True, slots=True)
 class MeasureCount:
-    """How many rows of one measure (its whole, not its parts) stand at which measurement status, for one system."""
+    """How many rows of one measure (its whole, not its parts) stand at which measurement status, for one system;
+    ``source`` is who judged."""
 
     measure: str
     variant: str
     statuses: Mapping[str, int]
+    source: str = "rule"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,8 @@ class Denominators:
 
     ``started`` = planned − unsupported − not_run − withdrawn; ``answered`` = completed; ``readable`` = answered
     without an unreadable row; ``scored`` = answered with at least one ``ok`` row of a main measure. ``retried`` counts
-    attempts with more than one try, ``interrupted_tries`` tries lost to a kill. ``foreign_task`` counts attempts made
+    attempts with more than one try, ``interrupted_tries`` tries lost to a kill, ``undecided`` attempts that were begun
+    and that a run would go on with. ``foreign_task`` counts attempts made
     under another task digest than the present one, ``foreign_configuration`` those of another version of the system,
     ``other_question`` those whose question had other words; ``checker_failed`` answered ones that a checker failed at,
     ``edited`` those whose output somebody changed by hand.
@@ -51,6 +54,7 @@ class Denominators:
     foreign_configuration: int = 0
     other_question: int = 0
     edited: int = 0
+    undecided: int = 0
 
     def __post_init__(self) -> None:
         if sum(self.statuses.values()) != self.planned:

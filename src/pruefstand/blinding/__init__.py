@@ -5,11 +5,13 @@ from pruefstand.blinding.gather import assign_codes
 from pruefstand.blinding.options import BlindOptions, parse_blind, readiness
 from pruefstand.blinding.passing import Passed, Work
 from pruefstand.blinding.ready import Switches
-from pruefstand.blinding.released import commitment, release_record
+from pruefstand.blinding.released import commitment, read_release, release_record
+from pruefstand.blinding.review import Decision, write_review
 
 __all__ = [
     "BlindOptions",
     "Blinded",
+    "Decision",
     "Looked",
     "Passed",
     "State",
@@ -20,7 +22,9 @@ __all__ = [
     "blinding_key",
     "commitment",
     "parse_blind",
+    "read_release",
     "readiness",
     "release_record",
     "remake",
+    "write_review",
 ]

@@ -27,10 +27,13 @@ from pruefstand.actions.report import report
 from pruefstand.actions.run import run
 from pruefstand.actions.score import score
 from pruefstand.actions.unblind import unblind
+from pruefstand.domain import digest_of
 from pruefstand.errors import InputError
 from pruefstand.evaluation.agreement_panel import DRAWS
 from pruefstand.evaluation.agreement_panel import SEED as DRAWN
 from pruefstand.stats import draw_clusters, krippendorff_alpha
+from pruefstand.study.folder import Folder
+from pruefstand.study.key import read_key
 from pruefstand.work.cancel import Cancel
 
 Fill = Callable[[str, str], Mapping[str, str]]
@@ -108,6 +111,7 @@ def test_a_catalogue_is_rated_too(catalogue: Path) -> None:
     score(catalogue, workers=1, cancel=Cancel())
     before = [row for row in _table(catalogue, "measurements.csv") if row["source"] == "rule"]
     blind(catalogue, seed=SEED)
+    blind(catalogue, release=True)
     assert (catalogue / "blind" / "R1" / "Anleitung.txt").read_text("utf-8").count("Beispiel:") == 3
     task = (catalogue / "prompts" / "auftrag.md").read_text("utf-8").strip()
     for shown in (catalogue / "blind" / "R2").glob("*/Auftrag.txt"):
@@ -156,6 +160,7 @@ def test_only_the_free_texts_of_a_catalogue(catalogue: Path) -> None:
     plan.write_text(whole.replace("raters: [R1, R2]", "raters: [R1]\n  groups: [offen]"), "utf-8")
     freeze(catalogue, reason="Gruppe")
     blind(catalogue, seed=SEED)
+    blind(catalogue, release=True)
     opened = open_study(catalogue)
     open_cases = {case.id for case in opened.study.cases if case.group == "offen"}
     assert {path.name for path in (catalogue / "blind" / "R1").iterdir() if path.is_dir()} == open_cases
@@ -194,6 +199,7 @@ def study(tmp_path: Path) -> Path:
     read(folder)
     freeze(folder)
     blind(folder, seed=SEED)
+    blind(folder, release=True)
     return folder
 
 
@@ -242,6 +248,7 @@ def test_an_ai_that_the_plan_names_gets_a_folder(study: Path) -> None:
         shutil.rmtree(study / name)
     freeze(study, reason="KI genannt")
     blind(study, seed=SEED)
+    blind(study, release=True)
     assert sorted(path.name for path in (study / "blind").iterdir()) == ["Modell7", "R1", "R2"]
     made = rate(study, [_filled(study, "Modell7", _graded("1"), own="Modell7")])
     assert made.waiting == ("R1", "R2")
@@ -278,6 +285,7 @@ def test_hostile_answers_and_reasons(tmp_path: Path) -> None:
     read(tmp_path)
     freeze(tmp_path)
     blind(tmp_path, seed=SEED)
+    blind(tmp_path, release=True)
     shown = {path.read_text("utf-8").rstrip("\n") for path in (tmp_path / "blind" / "R1" / "F1").glob("?.txt")}
     assert shown == set(evil)
     nasty = '=HYPERLINK("http://x")\u202e\x07'
@@ -317,21 +325,9 @@ def exams(shared: Path, tmp_path: Path) -> tuple[Path, list[dict[str, str]]]:
             file_name = f"{case['case_id']}/{one['answer_id']}.txt"
             (folder / file_name).write_text(one["text"], "utf-8")
             person = one["origin"] != "llm"
-            about = [
-                f"T{one['answer_id'][1:]}",
-                "Student/in",
-                "ja" if one["origin"] == "human_with_ai" else "nein",
-                "ja",
-            ]
-            answers.append(
-                [
-                    case["case_id"],
-                    conditions[one["origin"]],
-                    file_name,
-                    *(about if person else [""] * 4),
-                    one["system"] or "",
-                ]
-            )
+            aided = "ja" if one["origin"] == "human_with_ai" else "nein"
+            about = [f"T{one['answer_id'][1:]}", "Student/in", aided, "ja"] if person else [""] * 4
+            answers.append([case["case_id"], conditions[one["origin"]], file_name, *about, one["system"] or ""])
     plan += ["systems:"]
     for name, origin in (("allein", "student"), ("mit_ki", "student"), ("ki", "other_ai")):
         plan += [f"  {name}:", f"    title: {name}", f"    origin: {origin}"]
@@ -369,15 +365,22 @@ def test_real_cases_on_scales_of_their_own(exams: tuple[Path, list[dict[str, str
     freeze(folder)
     assert check(folder).ready
     blind(folder, seed=SEED)
-    texts = {path.read_text("utf-8").split()[0:40].__str__(): path.stem for path in folder.glob("C*/P*.txt")}
+    blind(folder, release=True)
+    files_of = {digest_of(path.read_bytes()): path.stem for path in folder.glob("C*/P*.txt")}
+    raters = sorted({row["rater"] for row in grades})
+    shown = folder / "blind" / raters[0]
+    texts = {
+        (shown / row.case / f"{row.code}.txt").read_text("utf-8"): files_of[row.output]
+        for row in read_key(Folder(folder)).codes
+        if row.code
+    }
     columns = list(grades[0])[7:]
     by = {(row["answer_id"], row["rater"]): row for row in grades}
-    raters = sorted({row["rater"] for row in grades})
     sheets = []
     for rater in raters:
 
         def fill(_case: str, text: str, rater: str = rater) -> Mapping[str, str]:
-            row = by.get((texts[str(text.split()[0:40])], rater))
+            row = by.get((texts[text], rater))
             titles = {"passed": "Bestanden"}
             return {} if row is None else {titles.get(name, name): row[name] for name in columns}
 

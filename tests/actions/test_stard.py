@@ -91,6 +91,7 @@ def _made(
     read(folder)
     freeze(folder)
     blind(folder)
+    blind(folder, release=True)
     return folder
 
 

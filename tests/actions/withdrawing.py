@@ -153,6 +153,7 @@ def advance(folder: Path, stage: str, *, quote: str = "") -> None:
         freeze(folder)
     elif stage == "blinded":
         blind(folder, seed=SEED)
+        blind(folder, release=True)
     elif stage == "rated":
         sheets = folder.parent / f"{folder.name}-boegen"
         shutil.rmtree(sheets, ignore_errors=True)

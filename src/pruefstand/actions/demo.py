@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import as_file, files
 from pathlib import Path
 
@@ -17,10 +17,12 @@ from pruefstand.actions.report import report
 from pruefstand.actions.run import run
 from pruefstand.actions.score import score
 from pruefstand.actions.unblind import unblind
+from pruefstand.blinding import Decision, Looked, write_review
 from pruefstand.errors import InputError
 from pruefstand.evaluation import Evaluation
 from pruefstand.i18n import _
-from pruefstand.study.folder import shown, unavailable
+from pruefstand.study.answer_traces import REVIEW
+from pruefstand.study.folder import shown, unavailable, write_atomic
 from pruefstand.work.cancel import Cancel
 
 __all__ = ["SEED", "Shown", "demo"]
@@ -89,8 +91,17 @@ def _rated(name: str, folder: Path, cancel: Cancel) -> None:
     """The whole line of a study, with sheets that invented raters have filled."""
     read(folder)
     freeze(folder)
-    blind(folder, seed=SEED)
+    if (made := blind(folder, seed=SEED)).looked.open:
+        _decide(folder, made.looked)
+        blind(folder)
+    blind(folder, release=True)
     with as_file(files("pruefstand") / "examples" / name / "boegen") as sheets:
         rate(folder, sorted(sheets.glob("*.csv")))
     freeze(folder)
     unblind(folder, cancel=cancel)
+
+
+def _decide(folder: Path, looked: Looked) -> None:
+    """The lead's part: what has a placeholder in other answers and still stands in one gives way there, too."""
+    lines = [replace(line, decision=Decision.REPLACE) if line.open else line for line in looked.lines]
+    write_atomic(folder / REVIEW, write_review(lines))

@@ -101,7 +101,8 @@ class _Search:
         for path in self.rows.files:
             with suppress(InputError, OSError):
                 data = self.folder.at(path).read_bytes()
-                texts += [document_text(self.documents, data, path, path), *texts_in(self.documents, data, path)]
+                texts.append(document_text(self.documents, data, path, path))
+                texts += texts_in(self.documents, data, path, markup=False)
         runs = Runs(texts)
         kept = []
         for text in self._others():
@@ -115,7 +116,7 @@ class _Search:
         with suppress(InputError):
             yield recorded_text(self.documents, item, self.store)
         with suppress(InputError):
-            yield from texts_in(self.documents, item.bytes(self.store), "")
+            yield from texts_in(self.documents, item.bytes(self.store), "", markup=False)
 
     def _others(self) -> Iterator[str]:
         """What belongs to the study or to others: questions, gold standards, references, plan, form, other answers."""

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from pruefstand import __version__
+from pruefstand.cli import options
 from pruefstand.cli.frame import Plain, Verb, Verbs
 from pruefstand.cli.measure_options import measure_parameters
 from pruefstand.cli.output import Answer
@@ -103,20 +104,6 @@ def _workers() -> click.Option:
         metavar=_("ZAHL"),
         help=_("So viele Läufe oder Prozesse zugleich, üblich 1; am Ergebnis ändert das nichts."),
     )
-
-
-def _without() -> click.Option:
-    text = _("Ohne den Bogen dieser bewertenden Person entblinden; er zählt dann nie mehr.")
-    return click.Option(["--without"], multiple=True, metavar=_("KÜRZEL"), help=text)
-
-
-def _reason() -> click.Option:
-    return click.Option(["--reason"], default="", metavar=_("TEXT"), help=_("Warum sich Eingefrorenes geändert hat."))
-
-
-def _why() -> click.Option:
-    text = _("Warum der Kontrollteil jetzt geöffnet wird; Pflicht.")
-    return click.Option(["--reason"], required=True, metavar=_("TEXT"), help=text)
 
 
 def _file(name: str, text: str) -> click.Option:
@@ -248,7 +235,7 @@ def _verbs() -> list[Verb]:
             "freeze",
             _("Einfrieren: Prüfsummen über alles, was Menschen geschrieben haben, und eine Zeile im Journal."),
             _folder(),
-            _reason(),
+            options.reason(),
             calls=_later("freeze"),
         ),
         _verb(
@@ -268,7 +255,7 @@ def _verbs() -> list[Verb]:
             "control",
             _("Den Kontrollteil öffnen: gezählt, mit Grund, unter einem Siegel, das hält."),
             _folder(),
-            _why(),
+            options.why(),
             calls=_later("control", "proofs"),
         ),
         _verb(
@@ -292,13 +279,19 @@ def _verbs() -> list[Verb]:
         _verb("score", _("Ausgaben mit den Prüfern messen."), _folder(), _workers(), calls=_later("score")),
         _verb(
             "blind",
-            _("Antworten verblinden: je Bewertender eine Mappe, der Schlüssel getrennt."),
+            _("Antworten verblinden: erst zum Durchsehen, nach der Freigabe je Bewertender eine Mappe."),
             _folder(),
-            calls=_later("blind"),
+            options.release(),
+            _workers(),
+            calls=_later("blind", "answers_blind"),
         ),
         _verb("rate", _("Ausgefüllte Bögen einlesen."), _folder(), sheets, calls=_later("rate")),
         _verb(
-            "unblind", _("Entblinden: die Bewertungen je Bedingung."), _folder(), _without(), calls=_later("unblind")
+            "unblind",
+            _("Entblinden: die Bewertungen je Bedingung."),
+            _folder(),
+            options.without(),
+            calls=_later("unblind"),
         ),
         _verb("report", _("Den Bericht schreiben: HTML, CSV, JSON."), _folder(), calls=_later("report")),
         _verb(

@@ -105,6 +105,14 @@ def line() -> ModuleType:
 
 
 @pytest.fixture(scope="session")
+def filled() -> Callable[..., Path]:
+    """The sheet of a rater as a person would fill it in: folder, rater, values by column for a case and a text."""
+    made = _load("filling", Path(__file__).with_name("filling.py")).filled
+    assert callable(made)
+    return made
+
+
+@pytest.fixture(scope="session")
 def pdf() -> Callable[[str], bytes]:
     """A PDF with one line of text."""
     making = _load("making", Path(__file__).parents[1] / "formats" / "documents" / "making.py")

@@ -10,6 +10,7 @@ import pytest
 from pruefstand.actions.read import read
 from pruefstand.domain import digest_of
 from pruefstand.errors import InputError
+from pruefstand.intake.ledger import add_line
 from pruefstand.intake.refusals import refused_answers
 from pruefstand.study.attempts import Recorded, recorded
 from pruefstand.study.folder import Folder
@@ -118,14 +119,14 @@ def test_without_consent_nothing_stays(study: Path, make: Path) -> None:
 
 
 def test_people_without_a_code_get_one(study: Path, make: Path) -> None:
-    """New answers of people without a code get T01, T02 …, said in a note; machines and refused rows get none."""
+    """New answers of people without a code get T01, T02 …, said in a note, and never that of someone refused."""
     (make / "t.csv").write_text(
         "Fall;Antwort;Herkunft;Kennung;Einwilligung\nF1;a;Student/in;T02;ja\nF1;b;Student/in;;ja\n"
-        "F1;c;Student/in;;nein\nF2;d;Student/in;;ja\nF1;e;KI;;\n"
+        "F1;c;Student/in;T07;nein\nF2;d;Student/in;;ja\nF1;e;KI;;\n"
     )
     found = read(study, [make / "t.csv"])
-    assert [row["Kennung"] for row in _rows(study)] == ["T02", "T03", "T04", ""]
-    assert [note.where for note in found.notes if "T03, T04" in note.what] == ["answers.csv"]
+    assert [row["Kennung"] for row in _rows(study)] == ["T02", "T08", "T09", ""]
+    assert [note.where for note in found.notes if "T08, T09" in note.what] == ["answers.csv"]
     assert read(study, [make / "t.csv"]).received.known == 4
 
 
@@ -169,3 +170,19 @@ def test_two_files_of_answers(study: Path) -> None:
         (study / name).write_text("x")
     with pytest.raises(InputError, match="zwei Dateien"):
         read(study)
+
+
+def test_what_waits_for_the_seal_is_not_turned_away(study: Path, make: Path) -> None:
+    """While the ledger is sealed, people's rows are refused and not counted; only a „nein“ is."""
+    add_line(Folder(study), {"record": "seal", "until": "9999-01-01"})
+    (make / "t.csv").write_text(
+        "Fall;Antwort;Herkunft;Kennung;Einwilligung\nF1;a;Student/in;T01;ja\nF1;b;Student/in;T02;\nF1;c;KI;;\n"
+    )
+    assert (len(read(study, [make / "t.csv"]).refused), refused_answers(Folder(study))) == (2, 0)
+
+
+def test_a_table_in_the_folder_with_refused_rows(study: Path) -> None:
+    """What would be frozen with the answers of people without consent is told."""
+    (study / "t.csv").write_text("Fall;Antwort;Herkunft;Einwilligung\nF1;a;Student/in;nein\nF1;b;KI;\n")
+    found = read(study, [study / "t.csv"])
+    assert ["Ordner der Studie" in note.what for note in found.notes] == [True]

@@ -202,7 +202,7 @@ def test_no_row_is_filled_beyond_what_is_known(stard: Stard) -> None:
     assert rows["10a"].standing is Standing.PARTLY
     for number in ("12a", "12b", "14", "15", "16", "19", "23", "24"):
         assert rows[number].standing is Standing.FILLED
-    assert "widerrufen oder ausgeschlossen 1" in " ".join(rows["16"].told)
+    assert "widerrufen 1" in " ".join(rows["16"].told)
     states = tuple(replace(state, described=3, with_prompt=3) for state in stard.studies[0].states)
     described = replace(stard, studies=(replace(stard.studies[0], states=states),))
     assert _by_number(checklist(described))["10a"].standing is Standing.FILLED
@@ -230,7 +230,7 @@ def test_reasons_keep_their_numbers(stard: Stard) -> None:
     """What happened to each answer stands in the flow of its condition, in the diagram and beside it."""
     page = _text(_page(stard))
     assert "Zeitüberschreitung 1" in page
-    assert "widerrufen oder ausgeschlossen 1" in page
+    assert "widerrufen 1" in page
     assert "Referenz strittig 1" in page
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -22,6 +22,7 @@ from pruefstand.intake.origins import condition_of
 from pruefstand.study.folder import portable_fault, shown, unavailable, write_atomic
 from pruefstand.study.headers import match_fields
 from pruefstand.study.load import Study
+from pruefstand.study.withdrawals import withdrawn_participants
 
 __all__ = ["Added", "add_files", "answers_file"]
 
@@ -82,24 +83,37 @@ def add_files(study: Study, files: Sequence[Path], given: Mapping[str, str]) -> 
         kept, answers = _joined(study, old, new, documents)
         out = [row for row in new if row not in kept]
         refused = {row.cells["Datei"] for row in out if "Datei" in row.cells}
-        kept = _coded(study, kept, 0 if old is None else len(old.rows), notes)
-        if len(kept) > (0 if old is None else len(old.rows)):
+        before = 0 if old is None else len(old.rows)
+        counts = Counter(row.digest for at, row in enumerate(new, start=before + 1) if at in answers.turned_away)
+        notes += _lying_there(study, files, counts)
+        taken = [cells.get("Kennung", "") for cells in (*_known(old), *(row.cells for row in new))]
+        taken += withdrawn_participants(study.folder)
+        kept[before:] = _coded(study, kept[before:], taken, notes)
+        if len(kept) > before:
             write_atomic(path, _written(old, kept))
         copies[:] = [copy for copy in copies if copy in refused]
-    return Added(answers.refused, Counter(row.digest for row in out), tuple(notes))
+    return Added(answers.refused, counts, tuple(notes))
 
 
-def _coded(study: Study, rows: Sequence[_New], old: int, notes: list[Problem]) -> list[_New]:
-    """The rows, those of people that are new and have no code with the next free one: T01, T02, ….
+def _lying_there(study: Study, files: Sequence[Path], digests: Collection[Digest]) -> Iterator[Problem]:
+    """The files below the folder that hold refused rows: what is there when it is frozen belongs to the study."""
+    root = study.folder.root.resolve()
+    for path in files:
+        if path.resolve().is_relative_to(root) and digest_of(_bytes(path)) in digests:
+            what = _("Die Datei liegt im Ordner der Studie und enthält Antworten ohne Einwilligung.")
+            yield Problem(shown(path), what, _("Sie aus dem Ordner nehmen, bevor er eingefroren wird."))
 
-    With a ledger nothing is given: there the code says who agreed.
+
+def _coded(study: Study, rows: Sequence[_New], taken: Sequence[str], notes: list[Problem]) -> list[_New]:
+    """The rows, those of people that have no code with the next free one: T01, T02, ….
+
+    ``taken`` are all codes that were brought, those of people who were refused or withdrew, too. With a ledger nothing
+    is given: there the code says who agreed.
     """
     if read_ledger(study.folder) is not None:
         return list(rows)
-    codes = [row.cells.get("Kennung", "") for row in rows]
-    coded = list(rows[:old])
-    given = []
-    for row in rows[old:]:
+    codes, coded, given = list(taken), [], []
+    for row in rows:
         details = [row.cells.get(title, "") for title in ("Modell", "Qualifikation")]
         condition, origin = row.cells.get("Bedingung", ""), row.cells.get("Herkunft", "")
         system = condition_of(study.systems, condition=condition.strip(), origin=origin.strip(), details=details)

@@ -77,11 +77,12 @@ def take_in(opened: Opened) -> ReadResult:
     """
     kind = opened.study.plan.kind
     refused: tuple[Problem, ...] = ()
+    turned_away: frozenset[int] = frozenset()
     notes: list[Problem] = []
     if kind is Kind.STUDY:
         answers = _answers(opened)
         deliveries: Iterable[Delivery] = answers.deliveries
-        refused = answers.refused
+        refused, turned_away = answers.refused, answers.turned_away
         notes += answers.notes
     elif kind is Kind.INDEX:
         file = opened.run.file or "attempts.csv"
@@ -90,9 +91,9 @@ def take_in(opened: Opened) -> ReadResult:
     else:
         deliveries = _imports(opened, notes)
     with open_journal(opened.folder, purpose="read") as writer, Progress(_("Einlesen"), None) as progress:
-        if refused:
+        if turned_away:
             file = answers_file(opened.study)
-            writer.write(refusal_record(file, digest_of(_file(opened, file)), len(refused), utc=writer.utc()))
+            writer.write(refusal_record(file, digest_of(_file(opened, file)), len(turned_away), utc=writer.utc()))
         received = receive(opened.study, deliveries, writer, Store(opened.folder), progress=progress)
     return ReadResult(received, refused, tuple(notes))
 

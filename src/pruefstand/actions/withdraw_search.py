@@ -80,7 +80,7 @@ def _unpacked(data: bytes, depth: int, *, markup: bool) -> Iterator[str]:
                     with archive.open(part) as stream:
                         yield from _unpacked(stream.read(_LARGEST_PART), depth + 1, markup=markup)
             return
-        except (BadZipFile, OSError, ValueError, RuntimeError, NotImplementedError, EOFError):
+        except (BadZipFile, OSError, ValueError, RuntimeError, EOFError):
             pass  # no archive after all, or one that nobody can open: its bytes are all there is
     text = _decoded(data)
     if markup or not depth or "<" not in text:

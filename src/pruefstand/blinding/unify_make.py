@@ -25,7 +25,7 @@ def words(text: str) -> list[str]:
     return _WORD.findall(text)
 
 
-def counts(found: list[str]) -> tuple[int, bool, bool, bool]:
+def _counts(found: list[str]) -> tuple[int, bool, bool, bool]:
     """Of words: how many say something of their own; whether they speak of the writer, to the reader, or negate.
 
     A capital „Sie“ or „Ihr…“ speaks to the reader; at the start of a sentence only „Sie“ before a verb does.
@@ -63,7 +63,7 @@ class Make:
 def make(sentence: str) -> Make:
     """The make of one sentence; the last 512 are kept."""
     found = words(sentence)
-    own, me, you, negated = counts(found)
+    own, me, you, negated = _counts(found)
     bare = sentence.rstrip(' *_)”“"')
     return Make(
         tuple(found),

@@ -87,8 +87,8 @@ def _probe_lines(found: Any, rows: list[dict[str, Any]]) -> Iterator[str]:
         ).format(name=name)
     for name in found.cannot_pass:
         yield _(
-            "Der Prüfer „{name}“ hat keine einzige Ausgabe bestehen lassen: Stimmt seine Regel, dann unter „probe“ eine "
-            "richtige Ausgabe nennen (expect: pass)."
+            "Der Prüfer „{name}“ hat keine einzige Ausgabe bestehen lassen: Stimmt seine Regel, dann unter „probe“ "
+            "eine richtige Ausgabe nennen (expect: pass)."
         ).format(name=name)
     for name in found.untried:
         yield _("Der Prüfer „{name}“ ließ sich nicht erproben: Zu keinem Fall gibt es eine geklärte Referenz.").format(

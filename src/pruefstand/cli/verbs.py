@@ -12,6 +12,7 @@ import click
 from pruefstand import __version__
 from pruefstand.cli import options
 from pruefstand.cli.frame import Plain, Verb, Verbs
+from pruefstand.cli.measure_options import measure_parameters
 from pruefstand.cli.output import Answer
 from pruefstand.i18n import LANGUAGES, _
 
@@ -189,21 +190,12 @@ def _consent_params() -> list[click.Parameter]:
 
 def _withdraw_params() -> list[click.Parameter]:
     """The folder, and who or what goes."""
+    who = _("Kennung einer Person (T01) oder Adresse einer Antwort (system/fall/nummer); auch mehrere.")
+    exclude = _("Die Antwort einer Maschine ausschließen: Sie bleibt liegen und zählt nicht mehr.")
     return [
         _folder(),
-        click.Argument(
-            ["names"],
-            type=str,
-            nargs=-1,
-            required=True,
-            metavar=_("WER…"),
-            help=_("Kennung einer Person (T01) oder Adresse einer Antwort (system/fall/nummer); auch mehrere."),
-        ),
-        click.Option(
-            ["--exclude"],
-            is_flag=True,
-            help=_("Die Antwort einer Maschine ausschließen: Sie bleibt liegen und zählt nicht mehr."),
-        ),
+        click.Argument(["names"], nargs=-1, required=True, metavar=_("WER…"), help=who),
+        click.Option(["--exclude"], is_flag=True, help=exclude),
         click.Option(["--reason"], default="", metavar=_("TEXT"), help=_("Der Grund eines Ausschlusses; Pflicht.")),
     ]
 
@@ -346,47 +338,11 @@ def _verbs() -> list[Verb]:
             click.Argument(["name"], metavar=_("NAME"), help=_("Der Name der Statistik, etwa wilson.")),
             calls=_later("stat"),
         ),
-        _measure(),
+        _verb(
+            "measure",
+            _("Zwei Dateien vergleichen, jeden Fehler zählen: Wörter, Zeichen, Sprecher, Untertitel, Diktatbefehle."),
+            *measure_parameters(),
+            calls=_later("measure", "answers_measure"),
+        ),
         _verb("demo", _("Die Beispiele laufen lassen und berichten."), target, calls=_later("demo")),
     ]
-
-
-def _measure() -> Verb:
-    kinds = ["words", "chars", "speakers", "captions", "commands", "rephrased"]
-    levels = ["raw", "writing", "format", "orthography", "content"]
-    told = {
-        "--whole": _("Die Dateien als ganze Texte vergleichen, nicht Zeile für Zeile."),
-        "--alignment": _("Jedes Wort mit seiner Stelle zeigen: richtig, ersetzt, ausgelassen, eingefügt."),
-        "--notation": _("Die Referenz schreibt Alternativen als {a/b} und entbehrliche Wörter als (a)."),
-        "--live": _("Live-Untertitel: auch Zeitversatz und Stabilität, nur bei captions."),
-    }
-    files = {
-        "--uem": _("Nur diese Abschnitte werten, nur bei speakers; sonst alles."),
-        "--names": _("Namen, die eigens gezählt werden, je Zeile einer."),
-        "--profile": _("Grenzen der Untertitel, nur bei captions; sonst die des deutschen Rundfunks."),
-        "--terms": _("Fachwörter, die eigens gezählt werden, je Zeile eines."),
-    }
-    return _verb(
-        "measure",
-        _("Zwei Dateien vergleichen und jeden Fehler zählen: Wörter, Zeichen, Sprecher, Untertitel, Diktatbefehle."),
-        click.Argument(["what"], type=click.Choice(kinds), metavar=_("WAS"), help=", ".join(kinds)),
-        click.Argument(["reference"], type=_PATH, metavar=_("REFERENZ"), help=_("Was richtig ist.")),
-        click.Argument(["output"], type=_PATH, metavar=_("AUSGABE"), help=_("Was geliefert wurde.")),
-        Plain(
-            ["--level"],
-            type=click.Choice(levels),
-            metavar=_("STUFE"),
-            help=_("Die Stufe, mit der die Antwort beginnt: {levels}; üblich raw, bei captions format.").format(
-                levels=", ".join(levels)
-            ),
-        ),
-        Plain(
-            ["--timely"],
-            type=click.IntRange(0, 600_000),
-            metavar=_("MS"),
-            help=_("So viele Millisekunden darf ein Wort live abweichen, nur bei captions --live; üblich 3000."),
-        ),
-        *(click.Option([name], is_flag=True, help=text) for name, text in told.items()),
-        *(click.Option([name], type=_PATH, metavar=_("DATEI"), help=text) for name, text in files.items()),
-        calls=_later("measure", "answers_measure"),
-    )

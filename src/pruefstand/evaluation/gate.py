@@ -170,7 +170,8 @@ def gate_faults(
 def unreachable(
     limits: Sequence[Limit], systems: Sequence[System], cases: Mapping[str, Case], shut: Collection[str] = ()
 ) -> Iterator[Problem]:
-    """Limits that not even a perfect result could keep, because the cases are too few, and limits that any result keeps.
+    """Limits that not even a perfect result could keep, because the cases are too few, and limits that any result
+    keeps.
 
     ``shut`` are cases of a control part that is not open: a limit may be out of reach until it is.
     """
@@ -223,7 +224,8 @@ def _too_few(
         told = {"limit": _number(limit.limit), "n": n, "system": system.id, "best": _beside(best, limit.limit)}
         if n == every:
             what = ngettext(
-                "Die Grenze {limit} ist unerreichbar: {n} unabhängiger Fall lässt für „{system}“ bestenfalls {best} zu.",
+                "Die Grenze {limit} ist unerreichbar: {n} unabhängiger Fall lässt für „{system}“ bestenfalls {best} "
+                "zu.",
                 "Die Grenze {limit} ist unerreichbar: {n} unabhängige Fälle lassen für „{system}“ bestenfalls {best} "
                 "zu.",
                 n,

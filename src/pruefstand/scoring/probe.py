@@ -97,10 +97,10 @@ class Probed:
     """What a probe came to.
 
     ``met`` of ``total`` expectations were met; ``counts`` is both by checker and alteration; ``failing`` names the
-    others. ``cannot_fail`` are checkers that refused no output that says something of their rules, ``cannot_pass`` those
-    that let no output pass, ``untried`` those for which none could be made (no case with a settled reference), ``inapplicable`` titles of declared
-    alterations that fit no case. ``skipped`` counts pairs of case and checker left out because the reference is
-    disputed or missing.
+    others. ``cannot_fail`` are checkers that refused no output that says something of their rules, ``cannot_pass``
+    those that let no output pass, ``untried`` those for which none could be made (no case with a settled reference),
+    ``inapplicable`` titles of declared alterations that fit no case. ``skipped`` counts pairs of case and checker left
+    out because the reference is disputed or missing.
     """
 
     total: int

@@ -115,7 +115,8 @@ def _gold_seen(opened: Opened, answers: Answers | None) -> Iterator[Problem]:
     seen = {
         declared.system.id: declared.where
         for declared in opened.study.declared
-        if any(_GOLD_AS_AID.search(normalize("NFC", text)) for _key, text in declared.system.conditions)
+        if declared.system.attached_reference
+        or any(_GOLD_AS_AID.search(normalize("NFC", text)) for _key, text in declared.system.conditions)
     }
     for delivery in answers.deliveries if answers is not None else ():
         if _GOLD_AS_AID.search(normalize("NFC", delivery.provenance.get("aids", ""))):

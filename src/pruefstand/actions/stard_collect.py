@@ -223,7 +223,9 @@ def _states(opened: Opened, attempts: list[Attempt], apart: set[AttemptKey]) -> 
             settings=tuple(f"{name}: {text}" for name, text in system.conditions),
             runs=max((one.key.repeat for one in planned), default=1),
             gold_seen=sum(
-                _GOLD_AS_AID.search(normalize("NFC", one.provenance.get("aids", ""))) is not None for one in came
+                system.attached_reference
+                or _GOLD_AS_AID.search(normalize("NFC", one.provenance.get("aids", ""))) is not None
+                for one in came
             ),
             other_question=sum(one.provenance.get("prompt_differs") == "yes" for one in came),
             other_state=sum(one.key in apart and one.provenance.get("prompt_differs") != "yes" for one in came),

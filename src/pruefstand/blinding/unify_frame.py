@@ -165,6 +165,8 @@ STUDENT = re.compile(
     r"|Platznummer|Kennwort|"
     r"Student(?:in)?|Studierende[r]?|Prüfungsnummer|Kennziffer|Prüfling)[ ]?(?:[:.#]"
     r"|(?=[ ][A-Za-z]?[0-9]{5,}))[^\n]{0,80}"
+    r"|(?:stud|cand)\. ?(?:iur|jur|med|phil|rer)\.[^\n]{0,60}"
+    r"|(?:Kandidat(?:in)?|Prüfling|Platz)[- ]?(?:Nr\.?|Nummer)[ ]?[0-9]{1,6}"
     r"|[^\n:]{0,60}\b(?:Matr(?:ikel)?\.?-? ?(?:Nr|nr|nummer|Nummer)?\.?|MNr\.?"
     r"|Matrikelnummer)[:. ]{0,2}[A-Za-z]?[0-9]{5,9}[^\n]{0,40}"
 )
@@ -185,7 +187,8 @@ PAGE_MARK = re.compile(
     (
         r"(?:Seite|Blatt|Bogen|Page|S\.)[ ][0-9]{1,3}(?:[ ]?(?:von|/|of)[ ]?[0-9]{1,3})?"
         r"|[-–][ ]?[0-9]{1,3}[ ]?[-–]|\(?(?:bitte wenden|b\. ?w\.|bw)!?\)?|\(?Fortsetzung (?:auf|nächste"
-        r"|umseitig|siehe)[^\n]{0,40}|\(?Ende der (?:Bearbeitung|Arbeit|Klausur|Prüfung)\)?\.?"
+        r"|umseitig|siehe)[^\n]{0,40}|[-–*(]{0,3}[ ]?Ende der (?:Bearbeitung|Arbeit|Klausur|Prüfung)[ ]?[-–*)]{0,3}\.?"
+        r"|\((?:erreichte )?(?:Gesamtp|P)unkte(?:zahl)?:?[ ][0-9,.]{1,5}(?:[ ]?(?:von|/)[ ]?[0-9]{1,3})?\)"
         r"|Zusatzblatt [0-9]{1,2}|Korrekturrand|Bearbeitungszeit:?[^\n]{0,40}"
         r"|[0-9]{1,3}[ ]?/[ ]?[0-9]{1,3}(?=\Z)"
     ),

@@ -104,11 +104,19 @@ def _is_name(line: Line) -> bool:
     return all(any(pattern.fullmatch(piece) for pattern in known) for piece in pieces)
 
 
+_FILE_NUMBER = re.compile(
+    r"(?:Schadens?|Leistungs|Poliz(?:z|ze)n?|Policen?|Vertrags|Versicherungs|Rechnungs|Vorgangs|Bearbeitungs|Mitglieds"
+    r"|Fall|Akten|Geschäfts)(?:[- ]?(?:Nr\.?|Nummer|Zahl)|nummer|zahl|zeichen)[ ]?[:.]?[ ]"
+    r"(?=[^\n]{0,12}[0-9])[^\n]{1,40}"
+)
+"""A line with nothing but the number of a file: it goes with the head of a letter, and is no sign of one."""
+
+
 def _head_line(line: Line, body: str) -> bool | None:
     """True for a line of a letterhead, False for content, None for what may be a name."""
     if fits(frame.SALUTATION, line) or fits(frame.PLACE_DATE, line):
         return True
-    if fits(frame.REFERENCE, line) or fits(frame.MAIL_HEAD, line):
+    if fits(frame.REFERENCE, line) or fits(frame.MAIL_HEAD, line) or fits(_FILE_NUMBER, line):
         numbers = _NUMBER.findall(line.text)
         return not any(number in body for number in numbers) and not says_something(line.text)
     if len(line.text) > LONGEST_LINE or states(line) or TITLE.fullmatch(line.text.split(" ")[-1]):
@@ -140,7 +148,8 @@ def _student(text: str) -> Iterator[Change]:
     """The header of an exam paper: a block with a name or number of a student, and what stands beside it."""
     lines = lines_of(text)[:_TOP_LINES]
     marked = [line for line in lines if fits(frame.STUDENT, line)]
-    if not marked:
+    bare = [line.text.split()[0] for line in marked if ":" not in line.text]
+    if not marked or len(bare) > len(set(bare)):  # several candidates are a list of them
         return
     blocks = {line.block for line in marked}
     last = max(line.start for line in marked)

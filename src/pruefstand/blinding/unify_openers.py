@@ -39,6 +39,11 @@ _MATTER = (
     r"|Rechtslage|Anliegen|Fragestellung)"
 )
 OPENER = sentence(
+    rf"lass(?:en sie)? (?:mich|uns)\b{ANY}{{0,60}}\b(?:nach|durch)?(?:denken|überlegen|sortieren|einsteigen){END}",
+    (
+        rf"(?:wie )?(?:schön|gut|toll|super|klasse),? (?:dass|wenn) {YOU}\b{ANY}{{0,40}}"
+        rf"\b(?:(?:nach)?frag(?:st|en|t)|(?:an|nach)?schreib(?:st|en|t)|meld(?:est|en)|wend(?:est|en)){END}"
+    ),
     (
         r"(?:ihre|deine|die) frage(?:n|stellung)? (?:lässt|lassen|kann|können|ist|sind"
         rf"|beantworte)\b{ANY}{{0,60}}\b(?:beantworten|beantwortet|ich)\b{ANY}{{0,40}}{END}"

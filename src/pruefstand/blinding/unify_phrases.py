@@ -35,7 +35,7 @@ SELF = sentence(
     r"(?:diese[rs]? |der |die )?(?:antwort|text|gutachten|auskunft|beitrag|inhalt|dokument|zusammenfassung"
     r"|stellungnahme)?(?: wurde)? ?(?:erstellt|generiert|verfasst|erzeugt|beantwortet|geschrieben"
     r"|recherchiert) (?:mit|von|durch|unter verwendung von|mithilfe von|mit hilfe von)"
-    r" (?:hilfe von )?(?:chatgpt|gpt|claude|gemini|copilot|perplexity|mistral|le chat|deepseek|grok|llama"
+    r" (?:hilfe von )?(?:(?:[a-z]{2,20}-?)?gpt|claude|gemini|copilot|perplexity|mistral|le chat|deepseek|grok|llama"
     r"|openai|anthropic|microsoft copilot|google gemini|künstlicher intelligenz|einer ki|ki|ai"
     r"|einem ki)\b[^\n]{0,80}",
     (
@@ -74,6 +74,10 @@ _SERVICE = (
 )
 _ME = r"\b(?:ich|mir|mich|wir|uns)\b"
 CLOSER = sentence(
+    (
+        r"(?:(?:eidesstattliche |ehrenwörtliche )?erklärung: )?(?:hiermit )?(?:ich )?(?:versichere|erkläre|bestätige)\b"
+        rf"{ANY}{{0,60}}\b(?:haus|seminar)?(?:arbeit|klausur|aufgabe)\b{ANY}{{0,60}}\bselbst(?:st)?ändig\b{ANY}{{0,80}}{END}"
+    ),
     rf"(?:(?:Tipp|P\.? ?S\.?|Hinweis|Angebot|Nächster Schritt)[:.]?[ ]+)?{_OFFER_START}\b"
     rf"(?=[^\n]{{0,220}}\b{_SERVICE}\b)(?=[^\n]{{0,220}}{_ME})"
     rf"(?=[^\n]{{0,220}}\b(?:{YOU}|wunsch|gerne?|bedarf|bescheid|noch|weitere[nr]?)\b)[^\n]{{3,240}}",

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from pruefstand.blinding.unify_make import LONGEST, Make, make
-from pruefstand.blinding.unify_vocabulary import GRAMMAR, SERVICE, WARES
+from pruefstand.blinding.unify_vocabulary import GRAMMAR, SERVICE, THE_TEXT, WARES
 
 __all__ = ["announces", "offers"]
 
@@ -46,6 +46,10 @@ _PRAISED = re.compile(
     r"|klassische|relevante|tolle|super|kluge|ausgezeichnete|hervorragende|exzellente|großartige|sehr konkrete)[nrs]? "
     r"(?:rechtliche |juristische |medizinische )?(?:frage|fragestellung|fall|sachverhalt|thema|anfrage|aufgabe)\b"
 )
+_PRAISED_FIRST = re.compile(
+    rf"[\s*_]*(?:(?:eine |sehr |wirklich ){{0,3}})(?:{_PRAISED.pattern})[*_]*[ ]?[,–—-] (?:das|dies|da|hier|die|sie)\b",
+    re.IGNORECASE,
+)
 _HERE = re.compile(
     r"(?:(?:ja|so|also|nun|gerne?|okay|ok|kurze? antwort|kurz|vorweg|vorab|mit freude|natürlich|sicher|klar|super"
     r"|prima|perfekt"
@@ -66,6 +70,8 @@ def announces(sentence: str) -> bool:
     if not 0 < len(it.found) <= LONGEST:
         return False
     if _RESTATED.match(it.small) or (not it.negated and _is_courtesy(it)):
+        return True
+    if _PRAISED_FIRST.match(sentence) and not it.negated and not it.figures and it.own <= 2 and len(it.found) <= 14:
         return True
     if _PRAISED.search(it.small) and it.own <= (re.match(r"(?:das|dies|hier) ", it.small) is not None):
         return True
@@ -119,8 +125,10 @@ def _says_nothing(it: Make) -> bool:
 
 def _announced(it: Make) -> bool:
     """A line that ends in a colon."""
-    if it.me or it.you:
-        return it.within(0.25) and _serves(it) >= 1
+    if (it.me or it.you) and it.within(0.25):
+        return _serves(it) >= 1
+    if it.you:
+        return False
     if not _HERE.match(it.small) and not re.search(r"\b(?:vorweg|vorab)\b", it.small):
         return False
     if _FINITE.search(it.small):
@@ -187,6 +195,13 @@ _ASKED = re.compile(
 )
 
 
+_RATED = re.compile(
+    rf"(?:war|waren|ist|sind|hat|haben|fanden? sie|fandest du|findest du) (?:dir |ihnen )?"
+    rf"(?:diese[rs]?|meine|die) {THE_TEXT.pattern}(?: (?:dir|ihnen|für (?:dich|sie)|so|schon|gut|etwas))*"
+    r" (?:hilfreich|nützlich|verständlich|geholfen|weitergeholfen|gefallen)"
+)
+
+
 def offers(sentence: str) -> bool:
     """Whether a sentence after an answer thanks, wishes, hopes to have helped, offers more or asks what else."""
     it = make(sentence)
@@ -206,6 +221,8 @@ def offers(sentence: str) -> bool:
         and it.own == 0
         and it.small.startswith(("darf es ", "war das ", "ist das ", "reicht das ", "hilft das "))
     ):
+        return True
+    if it.end == "?" and len(it.found) <= 8 and _RATED.fullmatch(it.small):
         return True
     if it.end == "?" and it.own == 0 and len(it.found) <= 7 and _FINITE.search(it.small) is None and _serves(it):
         return True

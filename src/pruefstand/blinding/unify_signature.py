@@ -30,10 +30,15 @@ def signature(text: str) -> Iterator[Change]:
             gone, kept = gone + kept, []
         if kept and not _follows_signature(kept):
             continue
-        for line in [lines[number], *gone]:
+        above = lines[number - 1]
+        led_to = [above] if number > 1 and above.block == lines[number].block and fits(_LEADS_TO, above) else []
+        for line in [*led_to, lines[number], *gone]:
             yield removed(text, line)
         return
     yield from _unannounced(text, lines)
+
+
+_LEADS_TO = re.compile(r"[^.:!?\n0-9]{0,70}\b(?:verbleib|zeichn|grüß)en?(?: (?:ich|wir))(?: stets| mit)?,?")
 
 
 def before_enclosures(text: str) -> int:
@@ -111,6 +116,10 @@ def _unannounced(text: str, lines: list[Line]) -> Iterator[Change]:
             if line.block != lines[number - 1].block:
                 yield removed(text, line)
             return
+        elif number > 1 and fits(_CERTIFIED, lines[number - 1]) and _signs(line):
+            yield removed(text, line)
+            yield removed(text, lines[number - 1])
+            return
         elif _named_at_end(line, lines[number - 1]):
             yield removed(text, line)
             if number > 1 and _SIGNED_FOR.fullmatch(lines[number - 1].text):
@@ -136,5 +145,10 @@ def _named_at_end(line: Line, before: Line) -> bool:
     )
 
 
+_CERTIFIED = re.compile(
+    r"(?:Für die (?:Richtigkeit|Ausfertigung|Abschrift)(?: der (?:Ausfertigung|Abschrift))?"
+    r"|[Ff]\. ?d\. ?R\.(?: ?d\. ?A\.)?"
+    r"|Beglaubigt|Ausgefertigt)[ ]?:?"
+)
 _SIGNED_FOR = re.compile(r"Für (?:die|den|das) [A-ZÄÖÜ][^\n:]{2,50}:?|(?:Der|Die) [A-ZÄÖÜ][\w-]{4,30}:")
 _STOPPED = re.compile(r"(?:\b\w\.|\b(?:LL\.M|Bakk|iur|jur|med|univ|dent|vet|phil)\.)$")

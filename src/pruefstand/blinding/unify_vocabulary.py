@@ -116,7 +116,7 @@ _SERVICE = (
     r"|vorbereitet|infos?|licht|dunkel|bring(?:t|en|e)|anfrage\w*|telefonat|anruf\w*|ruf(?:e|en)|dokument|word|pdf"
     r"|datei"
     r"|nummer|toi|pass|seite|schick|nenn|sag|fehlt|tipps?|kläre|klär|helfend|unten|frohes|arbeit|schaffen|schaffst"
-    r"|verständlicherweise|mitgeteilten|berücksichtigt|angegebenen|zusammenarbeit|unterhaltung|dialog|folgefrage\w*"
+    r"|würdigung\w*|verständlicherweise|mitgeteilten|berücksichtigt|angegebenen|zusammenarbeit|unterhaltung|dialog|folgefrage\w*"
     r"|anschlussfrage\w*|zwischenfrage\w*|vorlage|version|entwickl\w*|weiterentwickl\w*|ausbauen|abrunden|anfertig\w*"
     r"|begriffen|klappt|läuft|lohnt|dran|denk|prüfungs\w*|lern\w*|karteikarte\w*|merkblatt|leitfaden|steckbrief"
     r"|skizze\w*"

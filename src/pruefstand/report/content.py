@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pruefstand.evaluation.model import Evaluation
-from pruefstand.i18n import _, language
+from pruefstand.i18n import _
 from pruefstand.report.agreement import agreement_section
 from pruefstand.report.blocks import Document, Section
 from pruefstand.report.cases import case_section, disputed_section
 from pruefstand.report.conditions import conditions_section
 from pruefstand.report.counts import denominator_section, failure_section, system_section
 from pruefstand.report.differences import difference_section
+from pruefstand.report.document import document_of
 from pruefstand.report.errors import error_section
 from pruefstand.report.further import further_section
 from pruefstand.report.gaps import gap_section
@@ -82,17 +83,8 @@ def report_blocks(evaluation: Evaluation, made_with: Mapping[str, str]) -> Docum
         limit_section(lookup),
         checksum_section(lookup, made_with),
     )
-    words = {
-        "skip": _("Zum Inhalt"),
-        "best": _("(bester Wert)"),
-        "table": _("Tabelle: {caption}"),
-        "run": _("Lauf {n}: {word}"),
-        "note": _("Anmerkung {n}"),
-    }
-    return Document(
-        language(),
+    return document_of(
         title(lookup),
-        tuple(section for section in found if section is not None),
+        found,
         _("Bericht aus Prüfstand. Gerechnet aus derived/measurements.csv; die Regeln stehen im Abschnitt Verfahren."),
-        tuple(words.items()),
     )

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pruefstand.evaluation.model import Evaluation
 from pruefstand.evaluation.records import Chronicle
-from pruefstand.i18n import N_, _, language, ngettext
+from pruefstand.i18n import N_, _, ngettext
 from pruefstand.report.blocks import (
     Block,
     Cell,
@@ -26,6 +26,7 @@ from pruefstand.report.blocks import (
 )
 from pruefstand.report.conditions import conditions_section
 from pruefstand.report.counts import denominator_section, system_section
+from pruefstand.report.document import document_of
 from pruefstand.report.lookup import Lookup
 from pruefstand.report.measures import cases_word
 from pruefstand.report.method import checksum_section
@@ -74,19 +75,10 @@ def protocol_blocks(evaluation: Evaluation, made_with: Mapping[str, str]) -> Doc
         checksum_section(lookup, made_with),
         _limits(),
     )
-    words = {
-        "skip": _("Zum Inhalt"),
-        "best": _("(bester Wert)"),
-        "table": _("Tabelle: {caption}"),
-        "run": _("Lauf {n}: {word}"),
-        "note": _("Anmerkung {n}"),
-    }
-    return Document(
-        language(),
+    return document_of(
         _title(evaluation, chronicle),
-        tuple(section for section in found if section is not None),
+        found,
         _("Studienprotokoll aus Prüfstand. Es enthält keine Ergebnisse; die stehen im Bericht (index.html)."),
-        tuple(words.items()),
     )
 
 

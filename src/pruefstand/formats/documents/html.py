@@ -10,6 +10,7 @@ from lxml import etree
 from pruefstand.formats.documents.builder import Builder
 from pruefstand.formats.documents.document import Document
 from pruefstand.formats.documents.html_notes import find_notes
+from pruefstand.formats.documents.html_void import close_voids
 from pruefstand.formats.documents.numerals import numeral
 from pruefstand.formats.documents.opc import tell_author, words_of
 from pruefstand.formats.documents.package import again
@@ -62,7 +63,9 @@ _BLOCKS = frozenset(
         "center",
     ]
 )
-_NOTHING = frozenset(["head", "style", "template", "textarea", "select", "datalist", "option", "colgroup", "col"])
+_NOTHING = frozenset(["head", "style", "colgroup", "col"])
+_UNSEEN = frozenset(["template", "datalist"])
+_FIELDS = frozenset(["textarea", "select", "option"])
 _ACTIVE = frozenset(["script", "iframe", "frame", "object", "embed", "applet", "audio", "video", "canvas", "svg"])
 _BREAKS = {"br": "\n", "wbr": ""}
 _LIST_TYPES = {"a": "lowerLetter", "A": "upperLetter", "i": "lowerRoman", "I": "upperRoman"}
@@ -96,7 +99,7 @@ def read_html(text: str, findings: Findings) -> Document:
     # The text is decoded already: what the page says of its encoding must not count again.
     parser = etree.HTMLParser(encoding="utf-8", no_network=True, huge_tree=False, remove_pis=True)
     try:
-        root = etree.fromstring(text.replace("\0", "").encode("utf-8", "replace"), parser)
+        root = etree.fromstring(close_voids(text.replace("\0", "")).encode("utf-8", "replace"), parser)
     except (etree.XMLSyntaxError, ValueError):
         root = None
     if any(sign in entry.message for entry in parser.error_log for sign in _DEEP):
@@ -172,7 +175,7 @@ class _Page:
         elif tag in _BLOCKS:
             self._block(element, tag)
         else:
-            if tag == "img":
+            if tag in ("img", "image"):
                 self.findings.count(ReportId.IMAGES)
             self._inside(element)
 
@@ -276,6 +279,10 @@ class _Page:
 
     def _left_out(self, element: etree._Element, tag: str) -> bool:
         if tag in _NOTHING:
+            return True
+        if tag in _UNSEEN or tag in _FIELDS:
+            if words_of(element).strip():
+                self.findings.count(ReportId.HIDDEN_TEXT if tag in _UNSEEN else ReportId.OTHER_CONTENT)
             return True
         if tag in _ACTIVE:
             self.findings.tell(ReportId.EMBEDDED_OBJECTS, tag)

@@ -257,3 +257,21 @@ def test_strict_documents(making: ModuleType) -> None:
                 b"http://purl.oclc.org/ooxml/wordprocessingml/main",
             )
     assert read_document(making.package(parts), "a.docx").text == "streng"
+
+
+def test_formats_of_numbers(making: ModuleType, told: Told) -> None:
+    """A format of the writer's own with leading zeros is counted so; what is not known has digits and is named."""
+    own = (
+        '<mc:AlternateContent><mc:Choice Requires="w14"><w:numFmt w:val="custom" w:format="001, 002, 003, ..."/>'
+        '</mc:Choice><mc:Fallback><w:numFmt w:val="decimal"/></mc:Fallback></mc:AlternateContent>'
+    )
+    for written, label, unknown in [(own, "001)", ""), ('<w:numFmt w:val="russianLower"/>', "1)", "russianLower")]:
+        numbering = f'<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/>{written}'
+        numbering += '<w:lvlText w:val="%1)"/></w:lvl></w:abstractNum>'
+        numbering += '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>'
+        body = '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>'
+        body += "<w:r><w:t>a</w:t></w:r></w:p>"
+        found = read_document(making.docx(body, numbering=numbering), "a.docx")
+        assert found.text == f"{label} a"
+        assert unknown in told(found).get("unreliable_text", "")
+        assert bool(unknown) == ("unreliable_text" in told(found))

@@ -14,7 +14,9 @@ from pruefstand.formats.documents.lists import (
     Level,
     fresh_counters,
     next_label,
+    tell_spelling,
 )
+from pruefstand.formats.documents.report import Findings
 
 __all__ = ["DocLists"]
 
@@ -24,7 +26,8 @@ _LISTS, _OVERRIDES = 73, 74
 class DocLists:
     """Counts the lists while paragraphs come in order."""
 
-    def __init__(self, file: WordFile) -> None:
+    def __init__(self, file: WordFile, findings: Findings) -> None:
+        self._findings = findings
         self._levels: dict[int, list[Level]] = {}
         self._overrides: list[tuple[int, dict[int, int], dict[int, Level]]] = []
         self._counters: dict[int, Counters] = {}
@@ -83,7 +86,10 @@ class DocLists:
             self._begun.add((number, depth))
             if depth in starts:
                 counters[depth] = None
-        return next_label(levels, counters, depth)
+        label = next_label(levels, counters, depth)
+        if label is not None and label.unknown:
+            tell_spelling(self._findings, label.unknown)
+        return label
 
 
 def _level(table: bytes, at: int) -> tuple[Level, int]:
@@ -94,5 +100,5 @@ def _level(table: bytes, at: int) -> tuple[Level, int]:
     (length,) = struct.unpack_from("<H", table, at)
     text = table[at + 2 : at + 2 + 2 * length].decode("utf-16-le", "replace")
     legal, restart = bool(flags & 4), limit if flags & 8 else None
-    spelled = WORD_SPELLINGS.get(spelling, "decimal")
+    spelled = WORD_SPELLINGS.get(spelling, f"nfc {spelling}")
     return Level(spelled, text, start, legal, follow == 2, "", restart), at + 2 + 2 * length

@@ -9,7 +9,7 @@ from lxml import etree
 from pruefstand.formats.documents.builder import Builder, tidy
 from pruefstand.formats.documents.docx_numbering import Numbering
 from pruefstand.formats.documents.docx_styles import Look, Styles, W, look_of, val
-from pruefstand.formats.documents.lists import Label
+from pruefstand.formats.documents.lists import Label, tell_spelling
 from pruefstand.formats.documents.opc import local
 from pruefstand.formats.documents.report import Findings, ReportId
 from pruefstand.formats.documents.symbols import symbol
@@ -137,7 +137,10 @@ class Story:
         else:
             linked = self.numbering.linked(style_id, list_id)
             depth = linked if linked is not None else inherited[1] if inherited else 0
-        return self.numbering.next(list_id, depth), min(depth, 8) + 1
+        found = self.numbering.next(list_id, depth)
+        if found is not None and found.unknown:
+            tell_spelling(self.findings, found.unknown)
+        return found, min(depth, 8) + 1
 
     def _table(self, element: etree._Element, into: Builder) -> None:
         rows = []

@@ -149,7 +149,7 @@ class RtfTables:
 
 def _changed(level: Level, word: str, number: int) -> Level:
     if word in ("levelnfc", "levelnfcn"):
-        return replace(level, spelling=WORD_SPELLINGS.get(number, "decimal"))
+        return replace(level, spelling=WORD_SPELLINGS.get(number, f"nfc {number}"))
     if word == "levelstartat":
         return replace(level, start=number)
     if word == "levellegal":

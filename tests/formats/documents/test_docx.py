@@ -275,3 +275,21 @@ def test_formats_of_numbers(making: ModuleType, told: Told) -> None:
         assert found.text == f"{label} a"
         assert unknown in told(found).get("unreliable_text", "")
         assert bool(unknown) == ("unreliable_text" in told(found))
+
+
+def test_deleted_cells_go_and_inserted_ones_stay(making: ModuleType, told: Told) -> None:
+    """A cell whose deletion is tracked is not read, an inserted one is, and both are named."""
+    cell = "<w:tc><w:tcPr>{}</w:tcPr>{}</w:tc>"
+    row = cell.format("", _p(_r("A"))) + cell.format('<w:cellDel w:id="1" w:author="a"/>', _p(_r("B")))
+    row += cell.format('<w:cellIns w:id="2" w:author="a"/>', _p(_r("C")))
+    found = read_document(making.docx(f"<w:tbl><w:tr>{row}</w:tr></w:tbl>"), "a.docx")
+    assert found.text == "A | C"
+    assert "2" in told(found)["tracked_changes"]
+
+
+@pytest.mark.parametrize("inside", ['<w:altChunk r:id="x"/>', '<w:p><w:subDoc r:id="x"/></w:p>'])
+def test_another_file_in_the_text_makes_the_reading_partial(making: ModuleType, told: Told, inside: str) -> None:
+    """What is not read of a document's own text is told as missing."""
+    found = read_document(making.docx(_p(_r("A")) + inside + _p(_r("B"))), "a.docx")
+    assert (found.status, found.text) == ("partial", "A\nB")
+    assert "fehlt" in told(found)["embedded_objects"]

@@ -143,3 +143,10 @@ def test_marks_that_the_writer_chose(lines: Lines) -> None:
     """A note without a number is tied to the sign before it, once, and takes no number from the others."""
     own, counted = rb"a*{\footnote * Stern}", rb"b{\super\chftn}{\footnote Zahl}"
     assert lines(HEAD + own + counted + rb"\par}", "a.rtf") == ["a[*]b[1]", "[*] Stern", "[1] Zahl"]
+
+
+def test_of_text_written_twice_the_one_in_unicode_counts(lines: Lines) -> None:
+    """The first reading is for programs without Unicode, wherever it stands and whatever is in it."""
+    source = rb"{\rtf1\ansi{\info{\title {\upr{T?}{\*\ud{T\u268?}}}}}a {\upr{\b K?{\footnote X}\par x}"
+    source += rb"{\*\ud{\b \u268?{\footnote n}b}}} c{\upr{{\i Ma?}}{\*\ud Ma\'df}}d\par}"
+    assert lines(source, "a.rtf") == ["a Č[1]b cMaßd", "[1] n"]

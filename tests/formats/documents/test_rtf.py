@@ -150,3 +150,13 @@ def test_of_text_written_twice_the_one_in_unicode_counts(lines: Lines) -> None:
     source = rb"{\rtf1\ansi{\info{\title {\upr{T?}{\*\ud{T\u268?}}}}}a {\upr{\b K?{\footnote X}\par x}"
     source += rb"{\*\ud{\b \u268?{\footnote n}b}}} c{\upr{{\i Ma?}}{\*\ud Ma\'df}}d\par}"
     assert lines(source, "a.rtf") == ["a Č[1]b cMaßd", "[1] n"]
+
+
+def test_bullets_are_read_by_their_font(lines: Lines) -> None:
+    """The sign of a list is a place in its font; of a font that is not in the table it is a plain bullet."""
+    source = rb"{\rtf1\ansi{\fonttbl{\f0 Arial;}{\f7\fcharset2 Wingdings;}}{\*\listtable{\list"
+    for sign, font in ((rb"\u61607 ?", 7), (rb"\u61656 ?", 7), (rb"\'a7", 7), (rb"\u61656 ?", 9), (rb"\u111 ?", 9)):
+        source += rb"{\listlevel\levelnfc23{\leveltext \'01%s;}{\levelnumbers;}\f%d}" % (sign, font)
+    source += rb"\listid1}}{\*\listoverridetable{\listoverride\listid1\ls1}}"
+    source += b"".join(rb"\pard\ls1\ilvl%d x\par " % level for level in range(5)) + b"}"
+    assert lines(source, "a.rtf") == ["▪ x", "➢ x", "▪ x", "• x", "◦ x"]

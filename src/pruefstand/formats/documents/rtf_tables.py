@@ -123,6 +123,9 @@ class RtfTables:
             self._levels.append(Level("decimal"))
         elif word == "listid":
             self.lists[number] = self._levels + [Level()] * (DEEPEST - len(self._levels))
+        elif word == "f" and self._levels:
+            font = self.fonts.get(number)
+            self._levels[-1] = replace(self._levels[-1], font="" if font is None else font.name.strip())
         elif self._levels:
             self._levels[-1] = _changed(self._levels[-1], word, number)
 

@@ -207,3 +207,14 @@ def test_self_closed_tags_lose_nothing() -> None:
     body = "<p>a<span/>b<x-y/>c<o:p/>d<math><mi>x</mi><mspace/></math>e<svg/>f</p><p>g<svg><path d='M0'/></svg>h</p>"
     found = read_document(_page(body), "a.html")
     assert found.text.split("\n") == ["abcdxef", "gh"]
+
+
+def test_what_is_shown_again_is_read(told: Told) -> None:
+    """A stronger rule shows what another hides, and what is visible inside something invisible is seen."""
+    head = "<style>.w{display:none} .w.s{display:block} .o{visibility:hidden} .d{display:none}</style>"
+    body = "<p class='w'>X</p><p class='w s'>a</p><div class='o'>X<p>X<b style='visibility:visible'>b</b>X</p>"
+    body += "<p class='d'>X<b style='visibility:visible'>X</b></p></div>"
+    body += "<p hidden>X<b style='visibility:visible'>X</b></p>"
+    found = read_document(_page(body, head), "a.html")
+    assert found.text.split("\n") == ["a", "b"]
+    assert "hidden_text" in told(found)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pruefstand.evaluation.model import Evaluation
 from pruefstand.i18n import _, language
 from pruefstand.report.agreement import agreement_section
-from pruefstand.report.blocks import Document
+from pruefstand.report.blocks import Document, Section
 from pruefstand.report.cases import case_section, disputed_section
 from pruefstand.report.conditions import conditions_section
 from pruefstand.report.counts import denominator_section, failure_section, system_section
@@ -28,9 +28,18 @@ from pruefstand.report.parts import part_section
 from pruefstand.report.presorted import presorted_section
 from pruefstand.report.records import record_section, taken_out_section
 from pruefstand.report.stability import stability_section
+from pruefstand.report.study_settings import gold_section, seed_section, settings_section
 from pruefstand.report.variants import edited_section, variant_section
 
 __all__ = ["report_blocks"]
+
+
+def _of_study(evaluation: Evaluation) -> tuple[Section, ...]:
+    """What a study was set to; nothing elsewhere."""
+    chronicle = evaluation.chronicle
+    if chronicle is None:
+        return ()
+    return gold_section(chronicle), settings_section(chronicle), seed_section(chronicle)
 
 
 def report_blocks(evaluation: Evaluation, made_with: Mapping[str, str]) -> Document:
@@ -67,6 +76,7 @@ def report_blocks(evaluation: Evaluation, made_with: Mapping[str, str]) -> Docum
         judgement_section(lookup),
         record_section(lookup),
         conditions_section(lookup),
+        *_of_study(evaluation),
         method_section(lookup),
         gap_section(lookup),
         limit_section(lookup),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 __all__ = ["Place", "Run", "Spot", "runs_of", "spots_of"]
 
@@ -99,7 +100,7 @@ def spots_of(
     never bridged: the caller knows that it would not be cheaper. No places give no spots.
     """
     runs = runs_of(places, tolerance)
-    gaps = [after.first - before.last - 1 for before, after in zip(runs, runs[1:], strict=False)]
+    gaps = [after.first - before.last - 1 for before, after in pairwise(runs)]
     best = [0]
     ways: list[tuple[int, Spot]] = []
     for end, last in enumerate(runs):
@@ -115,7 +116,7 @@ def spots_of(
             if total < 0 or best[start] + us < total:
                 total = best[start] + us
                 way = (start, Spot(stretch.first, stretch.last, us, stretch.errors, how))
-            if us >= total:
+            if us >= total and cost(stretch, 0)[0] >= total:
                 break  # a longer stretch alone costs as much as the best way to here
         best.append(total)
         ways.append(way)

@@ -57,7 +57,8 @@ class Omission:
 
 
 def dictation_spots(places: Sequence[Place], *, hearing: Hearing, times: Times) -> tuple[Spot, ...]:
-    """The spots of a dictation or an edited text: deciding, the cursor, writing, and hearing again where memory fails."""
+    """The spots of a dictation or an edited text: deciding, the cursor, writing, and hearing again where memory
+    fails."""
     once, word = times.us("decide") + cursor(times), times.us("type_word")
     heard = [hearing.us(times, falsifies=falsifies) for falsifies in (False, True)]
 

@@ -7,18 +7,20 @@ import json
 import os
 import re
 import shutil
+import subprocess
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
 from hypothesis import settings
 
 import messages
-from pruefstand.domain import AttemptKey, Basis, Better, Estimate, FailedAs, Result, digest_of
+from pruefstand.domain import AttemptKey, Basis, Better, Estimate, FailedAs, Result, Source, digest_of
 from pruefstand.evaluation import Barred, ErrorKind, Evaluation, Excerpt, Gaps, HardCase, HardFinding, Stability
-from pruefstand.evaluation.agreement_model import Agreement, AgreementKind, AgreementNumber, Dispute
+from pruefstand.evaluation.agreement_model import Agreement, AgreementKind, AgreementNumber, Dispute, Judgement
 from pruefstand.evaluation.claims import not_shown
 from pruefstand.stats import wilson
 from pruefstand.study.control import Opening
@@ -65,6 +67,22 @@ def chromium() -> str:
     if path is None:
         (pytest.fail if IN_CI else pytest.skip)("no Chromium: run tools/system-parts.sh")
     return path
+
+
+@pytest.fixture(scope="session")
+def office(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Path, str], Path]:
+    """LibreOffice: a file as this format, in the folder beside it. CI has installed it."""
+    path = shutil.which("soffice")
+    if path is None:
+        (pytest.fail if IN_CI else pytest.skip)("no LibreOffice: run tools/system-parts.sh")
+    profile = tmp_path_factory.mktemp("office").as_uri()
+
+    def converted(source: Path, kind: str) -> Path:
+        call = [str(path), f"-env:UserInstallation={profile}", "--headless", "--convert-to", kind, "--outdir"]
+        subprocess.run([*call, str(source.parent), str(source)], check=True, capture_output=True, timeout=120)
+        return source.with_suffix("." + kind.partition(":")[0])
+
+    return converted
 
 
 _GERMAN = re.compile(r"\w*[äöüÄÖÜß]\w*|„|\b(?:der|das|und|oder|nicht|ist|ein|eine|kein|keine|mit|von|wird|nur|zu)\b")
@@ -285,3 +303,52 @@ def agreed() -> Agreement:
         Dispute(other, "grade", {"R1": "2", "R2": "3"}, {"R1": " "}),
     )
     return Agreement((*numbers, nothing), disputes)
+
+
+def _judged(case: str, system_: str, rater: str, source: Source, category: str, grade: str, reason: str) -> Judgement:
+    values = {"category": category, "grade": grade, "guess": "KI"}
+    return Judgement(AttemptKey(system_, case, 1), rater, source, values, reason)
+
+
+def _number(kind: str, measure: str, raters: str, value: float | None, n: int, **more: Any) -> AgreementNumber:
+    where = {name: more.pop(name) for name in ("scale", "system", "reading") if name in more}
+    reason = "" if value is not None else "alle Urteile sind gleich"
+    estimate = Estimate(value=value, n=n, method="hier ausgedacht", reason=reason, **more)
+    return AgreementNumber(kind=AgreementKind(kind), measure=measure, raters=raters, estimate=estimate, **where)
+
+
+@pytest.fixture
+def rated() -> Agreement:
+    """All that two people and an AI said of four answers: codes, a dispute, a number of every kind."""
+    interval = {"low": 0.5, "high": 0.9, "level": 0.95}
+    hits = {"numerator": 6, "denominator": 8}
+    word = "Die Vermutungen liegen nicht nachweisbar über dem Zufall."
+    numbers = (
+        _number(
+            "alpha", "category", "human", 0.7, 8, scale="nominal", reading="nur für vorläufige Schlüsse", **interval
+        ),
+        _number("alpha", "grade", "human", -0.125, 8, scale="interval", low=-0.5, high=0.25, level=0.95),
+        _number("alpha", "stage", "human", None, 8, scale="ordinal"),
+        _number("kappa", "category", "R1/R2", 0.625, 4),
+        _number("guess", "guess", "human", 0.75, 8, p=0.1445, reading=word, **hits),
+        _number("guess_chance", "guess", "human", 0.5, 8),
+        _number("guess_exact", "guess", "human", 0.75, 8, p=0.243, **hits),
+        _number("james", "guess", "human", 0.25, 8, **interval),
+        _number("bang", "guess", "human", 0.5, 4, system="human", **interval),
+        _number("bang", "guess", "human", None, 4, system="ai"),
+        _number("guess", "guess", "R1", None, 0),
+        _number("guess", "guess", "M1", 0.5, 4, p=0.5, numerator=2, denominator=4),
+        _number("ai_equal", "category", "M1", 0.75, 8, **hits, **interval),
+        _number("alpha_with_ai", "category", "human+M1", 0.6, 12, scale="nominal", **interval),
+        _number("ai_offset", "grade", "M1", -0.5, 4, system="reporter", low=-1.0, high=0.0, level=0.95),
+    )
+    judgements = tuple(
+        _judged(case, name, rater, source, category, grade, f"Weil <{rater}> es so sieht.")
+        for case in ("F1", "F2")
+        for name, category in (("reporter", "korrekt"), ("stud", "halluziniert"))
+        for rater, source, grade in (("R1", Source.HUMAN, "2"), ("R2", Source.HUMAN, "4"), ("M1", Source.AI, "1"))
+    )
+    attempts = tuple(dict.fromkeys(one.attempt for one in judgements))
+    disputes = (Dispute(attempts[0], "grade", {"R1": "2", "R2": "4"}, {"R1": "Weil <R1> es so sieht."}),)
+    codes = dict(zip(attempts, ("X", "Y", "Y", "X"), strict=True))
+    return Agreement(numbers, disputes, judgements, codes)

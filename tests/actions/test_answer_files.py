@@ -8,7 +8,11 @@ from pathlib import Path
 import pytest
 
 from pruefstand.actions.read import read
+from pruefstand.domain import digest_of
 from pruefstand.errors import InputError
+from pruefstand.intake.refusals import refused_answers
+from pruefstand.study.attempts import Recorded, recorded
+from pruefstand.study.folder import Folder
 
 _PLAN = """format: 1
 kind: study
@@ -56,9 +60,9 @@ def _rows(study: Path) -> list[dict[str, str]]:
 
 def test_a_document_with_what_is_said_of_it(study: Path, make: Path) -> None:
     """It is copied, its row written with the columns' names, and read; the same call again changes nothing."""
-    for recorded in (1, 0):
-        found = read(study, [make / "antwort.rtf"], _STUDENT if recorded else {})
-        assert (found.received.recorded, found.received.known) == (recorded, 1 - recorded)
+    for new in (1, 0):
+        found = read(study, [make / "antwort.rtf"], _STUDENT if new else {})
+        assert (found.received.recorded, found.received.known) == (new, 1 - new)
         assert _rows(study) == [{"Fall": "F1", "Datei": "inbox/antwort.rtf", **_STUDENT}]
     assert (study / "inbox" / "antwort.rtf").read_bytes() == b"{\\rtf1 Ja.}"
 
@@ -101,13 +105,39 @@ def test_a_fault_leaves_nothing(study: Path, make: Path, given: dict[str, str], 
 
 
 def test_without_consent_nothing_stays(study: Path, make: Path) -> None:
-    """A person's document is counted as refused; neither copy nor row is left."""
+    """A person's document is counted as refused, once however often it comes; neither copy nor row is left."""
     found = read(study, [make / "antwort.rtf"], {**_STUDENT, "Einwilligung": "nein"})
     assert ([problem.where for problem in found.refused], found.received.recorded) == (
         ["antwort.rtf (Einwilligung)"],
         0,
     )
-    assert sorted(path.name for path in study.iterdir()) == ["f1.md", "f2.md", "study.yaml"]
+    read(study, [make / "antwort.rtf"], {**_STUDENT, "Einwilligung": ""})
+    assert sorted(path.name for path in study.iterdir()) == ["f1.md", "f2.md", "journal", "study.yaml"]
+    assert refused_answers(Folder(study)) == 1
+    assert b'"T01"' not in b"".join(path.read_bytes() for path in (study / "journal").iterdir())
+
+
+def test_people_without_a_code_get_one(study: Path, make: Path) -> None:
+    """New answers of people without a code get T01, T02 …, said in a note; machines and refused rows get none."""
+    (make / "t.csv").write_text(
+        "Fall;Antwort;Herkunft;Kennung;Einwilligung\nF1;a;Student/in;T02;ja\nF1;b;Student/in;;ja\n"
+        "F1;c;Student/in;;nein\nF2;d;Student/in;;ja\nF1;e;KI;;\n"
+    )
+    found = read(study, [make / "t.csv"])
+    assert [row["Kennung"] for row in _rows(study)] == ["T02", "T03", "T04", ""]
+    assert [note.where for note in found.notes if "T03, T04" in note.what] == ["answers.csv"]
+    assert read(study, [make / "t.csv"]).received.known == 4
+
+
+def test_rows_keep_the_digest_of_their_file(study: Path, make: Path) -> None:
+    """Rows of a table name the SHA-256 of the file that they came in; so does their record."""
+    data = b"Fall;Antwort;Herkunft\nF1;a;KI\n"
+    (make / "t.csv").write_bytes(data)
+    read(study, [make / "t.csv"])
+    assert [row["Quelle"] for row in _rows(study)] == [digest_of(data)]
+    (found,) = recorded(Folder(study))
+    assert isinstance(found, Recorded)
+    assert found.attempt.provenance["source"] == digest_of(data)
 
 
 def test_exports_and_tables(study: Path, make: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pruefstand.actions.check import check
+from pruefstand.actions.read import read
 from pruefstand.study.readiness import Light, Point
 
 _PLAN = """format: 1
@@ -57,7 +58,7 @@ def test_each_point(study: Path) -> None:
     assert [len(found[name].problems) for name in ("law", "gold", "answers", "consent", "raters", "tests")] == [
         1,
         4,
-        1,
+        2,
         1,
         1,
         0,
@@ -69,6 +70,33 @@ def test_each_point(study: Path) -> None:
     assert found["consent"].text.startswith("0 Antworten mit, 1 ohne")
     assert "brauchen zu jedem Fall einen Goldstandard" in found["tests"].text
     assert any("kein fairer Vergleich" in problem.what for problem in found["gold"].problems)
+    assert found["answers"].problems[0].what == "Antworten einer KI ohne Angabe: Anbieter 2, Modell 2, Datum 2."
+
+
+def test_rows_that_were_turned_away_stay_counted(study: Path) -> None:
+    """A row without consent is counted once it was read, also after it is gone from the table."""
+    read(study)
+    (study / "answers.csv").write_text("\n".join(_ROWS.splitlines()[:3]), "utf-8")
+    assert (
+        _points(study)["consent"].text
+        == "0 Antworten mit, 0 ohne Einwilligung; beim Einlesen zurückgewiesen mindestens 1"
+    )
+
+
+def test_gold_that_everyone_had_is_no_measurement(study: Path) -> None:
+    """What the plan says of the conditions of a system counts like the aids of an answer."""
+    plan = _PLAN.replace("other_ai\n", "other_ai\n    conditions:\n      tools: Musterlösung beigelegt\n")
+    (study / "study.yaml").write_text(plan, "utf-8")
+    (study / "answers.csv").write_text("Fall;Antwort;Bedingung\nF1;a;ki\n", "utf-8")
+    assert [p.where for p in _points(study)["gold"].problems if "an ki, nicht an stud" in p.what] == ["study.yaml:13"]
+    (study / "study.yaml").write_text(plan.split("  stud:")[0] + "blind:\n  raters: [R1]\n", "utf-8")
+    assert any("keine Messung" in p.what for p in _points(study)["gold"].problems)
+
+
+def test_the_target_is_named(study: Path) -> None:
+    """Where a case has a target question, its answer is among what can be asked."""
+    (study / "study.yaml").write_text(_PLAN.replace("f1.md\n", "f1.md\n    target: Wirksam?\n"), "utf-8")
+    assert "die Antwort auf die Zielfrage zu F1;" in _points(study)["tests"].text
 
 
 def test_gold_that_cannot_be_read_is_red(study: Path) -> None:
@@ -87,7 +115,7 @@ def test_gold_for_every_case_makes_more_possible(study: Path) -> None:
 
 
 def test_no_answers_and_faults(study: Path) -> None:
-    """Without answers the point says where they go; faults of another file than answers.csv are told here."""
+    """Without answers the point says where they go; what is wrong with them is told here."""
     (study / "answers.csv").unlink()
     assert _points(study)["answers"].light is Light.AMBER
     (study / "answers.json").write_text("{", "utf-8")

@@ -14,7 +14,7 @@ from pruefstand.actions import report as module
 from pruefstand.actions.report import made_with, report
 from pruefstand.errors import UnavailableError
 
-NAMES = ["cases.csv", "ergebnisse.csv", "index.html", "report.json", "results.csv"]
+NAMES = ["bericht.docx", "cases.csv", "ergebnisse.csv", "index.html", "report.json", "results.csv"]
 
 
 def _files(folder: Path) -> dict[str, bytes]:

@@ -6,9 +6,10 @@ from types import ModuleType
 
 import pytest
 
-from pruefstand.domain import AttemptStatus
+from pruefstand.domain import AttemptStatus, digest_of
 from pruefstand.errors import InputError, Problem
 from pruefstand.intake import Answers, read_answers
+from pruefstand.intake.delivery import Delivery
 from pruefstand.intake.ledger import add_line
 from pruefstand.study.load import Study
 
@@ -46,6 +47,11 @@ def test_the_same_prompt_differently_spaced(make_study: MakeStudy) -> None:
     assert not found.notes
 
 
+def _said(delivery: Delivery) -> dict[str, str]:
+    """The provenance without the digest of the table."""
+    return {name: text for name, text in delivery.provenance.items() if name != "source"}
+
+
 def test_people_without_consent_are_refused(make_study: MakeStudy) -> None:
     """Only „ja“ lets a person's row in; the others are told by cell and nothing of them is read, the rest is."""
     found = _read(
@@ -63,11 +69,7 @@ def test_people_without_consent_are_refused(make_study: MakeStudy) -> None:
     assert [problem.where for problem in found.refused] == [
         f"answers.csv, Zeile {row}, Spalte D (Einwilligung)" for row in (3, 4, 5, 6)
     ]
-    assert found.deliveries[0].provenance == {
-        "participant": "T01",
-        "consent": "yes",
-        "qualification": "Student/in",
-    }
+    assert _said(found.deliveries[0]) == {"participant": "T01", "consent": "yes", "qualification": "Student/in"}
     told = " ".join(f"{problem}" for problem in (*found.refused, *found.notes))
     assert not any(word in told for word in ("zwei", "drei", "vier", "fünf"))
 
@@ -221,7 +223,7 @@ def test_the_ledger_decides_where_there_is_one(make_study: MakeStudy) -> None:
 def test_a_question_of_its_own(make_study: MakeStudy) -> None:
     """The wording in the column „Frage“ is kept, and a deviation noted at its cell."""
     found = _read(make_study(), "Antwort;Herkunft;Frage", "Ja;andere KI;Ist sie wirksam?")
-    assert found.deliveries[0].provenance == {"question": "Ist sie wirksam?", "prompt_differs": "yes"}
+    assert _said(found.deliveries[0]) == {"question": "Ist sie wirksam?", "prompt_differs": "yes"}
     assert [note.where for note in found.notes] == ["answers.csv, Zeile 2, Spalte C (Frage)"]
 
 
@@ -239,4 +241,5 @@ def test_an_export_as_the_file_of_answers(make_study: MakeStudy) -> None:
     data = b'[{"antwort": "ja", "herkunft": "andere KI", "modell": "x", "temperatur": "0", "prompt_differs": "no"}]'
     (one,) = read_answers(make_study(), data, "answers.json").deliveries
     assert (one.content, one.where) == (b"ja", "answers.json, Antwort 1 (antwort)")
-    assert one.provenance == {"model": "x", "temperatur": "0", "delivered.prompt_differs": "no"}
+    assert one.provenance["source"] == digest_of(data)
+    assert _said(one) == {"model": "x", "temperatur": "0", "delivered.prompt_differs": "no"}

@@ -55,3 +55,22 @@ def test_codes() -> None:
     assert note is not None
     assert "T03" in note[1]
     assert code_note("T07", []) is None
+
+
+@pytest.mark.parametrize(
+    "code",
+    ["Anna", "anna", "MUSTERMANN", "muster.erika", "Max1", "mueller99", "Dr. Muster", "A. Muster", "Student Anna"],
+)
+def test_names_are_refused(code: str) -> None:
+    """Given names, surnames, also in small letters or with a number behind them, are no codes."""
+    fault = code_fault(code)
+    assert fault is not None
+    assert code not in "".join(fault)
+
+
+@pytest.mark.parametrize(
+    "code", ["T01", "E-7", "007", "Person 3", "Student B", "Gruppe rot", "WXK4", "3f2abcde-77aa", "R2D2", ""]
+)
+def test_codes_that_are_none(code: str) -> None:
+    """Letters and numbers, words for roles and random identifiers are codes."""
+    assert code_fault(code) is None

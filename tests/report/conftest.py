@@ -35,7 +35,7 @@ from pruefstand.evaluation.model import (
 )
 from pruefstand.stats import wilson
 
-KINDS = ("catalogue", "consequences", "study", "grouped", "index", "nothing_started", "edges")
+KINDS = ("catalogue", "consequences", "study", "unblinded", "grouped", "index", "nothing_started", "edges")
 PLAN = digest_of(b"plan")
 S = AttemptStatus
 NOTHING = Estimate(value=None, n=0, method="Wilson", reason="keine Messung")
@@ -182,20 +182,13 @@ CATEGORY = Measure("category", "Kategorie", Scale.NOMINAL, SHARES, levels=LEVELS
 STAGE = Measure("stage", "Rasterstufe", Scale.ORDINAL, (*SHARES, *MEDIAN), levels=GRADES, **SAID)
 GRADE = Measure("grade", "Note", Scale.INTERVAL, (*MEAN, *MEDIAN), better=Better.LOWER, **SAID)
 AGREEMENT = Measure("agreement", "Übereinstimmung in Prozent", Scale.INTERVAL, MEAN, better=Better.HIGHER, **SAID)
+STUDENTS = "Studierende im 6. Semester und Berufsanwärter"
 CONDITIONS = (
     ("reporter", "Reporter mit Vorschaltsystem", Origin.PIPELINE, (52, 12, 8), (17, 35, 15, 2, 3), 2.1764, 79.71),
     ("modell", "Modell ohne Vorschaltsystem", Origin.MODEL, (29, 18, 25), (12, 19, 21, 10, 10), 2.99, 61.1),
     ("andere", "Andere KI", Origin.OTHER_AI, (40, 16, 12), (19, 27, 14, 3, 5), 2.35, 74.9),
     ("fach", "Fachperson", Origin.EXPERT, (38, 11, 5), (9, 30, 13, 2, 0), 2.33, 79.3),
-    (
-        "stud",
-        "Studierende im 6. Semester und Berufsanwärter",
-        Origin.STUDENT,
-        (19, 20, 15),
-        (6, 18, 3, 18, 9),
-        2.85,
-        64.0,
-    ),
+    ("stud", STUDENTS, Origin.STUDENT, (19, 20, 15), (6, 18, 3, 18, 9), 2.85, 64.0),
 )
 
 
@@ -384,6 +377,13 @@ def edges() -> Evaluation:
         notes=(),
         scope={},
     )
+
+
+@pytest.fixture
+def unblinded(study: Evaluation, rated: Agreement) -> Evaluation:
+    """The study once its ratings are joined: two people and an AI, codes, disputes, every kind of number."""
+    guess = Measure("guess", "Vermutete Herkunft", Scale.NOMINAL, SHARES, levels=("Mensch", "KI"), per="Urteil")
+    return replace(study, draft=False, seal=PLAN, measures=(*study.measures, guess), agreement=rated)
 
 
 @pytest.fixture(params=KINDS)

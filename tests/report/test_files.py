@@ -21,7 +21,7 @@ def test_same_evaluation_same_bytes(evaluation: Evaluation) -> None:
     first = render(evaluation, language="de", made_with=MADE)
     render(evaluation, language="en", made_with=MADE)
     assert render(evaluation, language="de", made_with=MADE) == first
-    assert sorted(first) == ["cases.csv", "ergebnisse.csv", "index.html", "report.json", "results.csv"]
+    assert sorted(first) == ["bericht.docx", "cases.csv", "ergebnisse.csv", "index.html", "report.json", "results.csv"]
     with pytest.raises(ValueError, match="fr"):
         render(evaluation, language="fr", made_with=MADE)
 

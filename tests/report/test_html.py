@@ -5,11 +5,14 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
+import subprocess
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import pairwise
+from pathlib import Path
 from xml.etree import ElementTree
 
+import pypdfium2
 import pytest
 
 from pruefstand.domain import Estimate
@@ -159,12 +162,14 @@ def test_colour_goes_with_its_word(evaluation: Evaluation) -> None:
     words = {"reporter": "Reporter mit", "modell": "Modell ohne", "ki": "Andere KI", "fach": "Fachp", "stud": "Studier"}
     page = _read(evaluation)
     for name in page.all("span", style="o"):
-        origin = name.attributes["class"].split()[1]
+        origin = name.attributes["class"].split()[-1]
         assert name.all("use")[0].attributes["href"] == f"#m-{origin}"
         assert name.all("span", style="vh")[0].text.startswith(f", {words[origin]}")
     coloured = {system.title for system in evaluation.systems if system.origin not in ("program", "product")}
     named = {
-        name.text.rpartition(", " + name.all("span", style="vh")[0].text[2:])[0] for name in page.all("span", style="o")
+        name.text.rpartition(", " + name.all("span", style="vh")[0].text[2:])[0]
+        for name in page.all("span", style="o")
+        if "title" not in name.attributes
     }
     assert named == coloured
 
@@ -292,16 +297,79 @@ def test_many_cases(edges: Evaluation) -> None:
 
 
 def test_classes_are_styled(
-    catalogue: Evaluation, consequences: Evaluation, study: Evaluation, index: Evaluation, edges: Evaluation
+    catalogue: Evaluation, consequences: Evaluation, unblinded: Evaluation, index: Evaluation, edges: Evaluation
 ) -> None:
     """The stylesheet has a rule for every class that is used with a look of its own, and no rule for any other."""
     css = re.sub(r"/\*.*?\*/|\{[^{}]*\}", " ", stylesheet(), flags=re.DOTALL)
     styled = set(re.findall(r"\.([a-z][\w-]*)", css))
     used = {
         name
-        for evaluation in (catalogue, consequences, study, index, edges)
+        for evaluation in (catalogue, consequences, unblinded, index, edges)
         for element in _read(evaluation).all()
         for name in element.attributes.get("class", "").split()
     }
-    assert styled - used <= {"sum-row", "group-row"}
+    diagrams = {"box-l", "box-o", "cols", "flow", "flowchart"}  # of the STARD report: test_stard.py
+    assert styled - used <= {"sum-row", "group-row", *diagrams}
     assert used - styled <= {"ok", "hint", "vh"}
+
+
+def _shares(value: str) -> list[float]:
+    parts = [int(value[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+
+
+def _contrast(one: str, other: str) -> float:
+    """The ratio of WCAG 2.2, by its definition of relative luminance."""
+    weights = (0.2126, 0.7152, 0.0722)
+    found = [sum(w * share for w, share in zip(weights, _shares(value), strict=True)) for value in (one, other)]
+    return (max(found) + 0.05) / (min(found) + 0.05)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everything_can_be_read(scheme: str) -> None:
+    """In both schemes text has 4.5 : 1 on every ground it stands on, and marks and lines of charts have 3 : 1 (WCAG
+    2.2, 1.4.3 and 1.4.11)."""
+    light, _sign, rest = stylesheet().partition("@media")
+    values = dict(re.findall(r"--([a-z0-9-]+): (#[0-9a-f]{6})", light))
+    if scheme == "dark":
+        values |= dict(re.findall(r"--([a-z0-9-]+): (#[0-9a-f]{6})", rest.partition("/* 2")[0]))
+    origins = ("reporter", "modell", "ki", "fach", "stud")
+    for text in ("ink", "ink-2", *origins, "stop"):
+        assert _contrast(values[text], values["paper"]) >= 4.5, text
+    for text in ("ink", "ink-2"):
+        assert min(_contrast(values[text], values[ground]) for ground in ("sheet", "mark")) >= 4.5, text
+    for text, ground in (("ink-3", "paper"), ("ink", "warn-tint"), ("paper", "ink-2"), ("ink", "mid")):
+        assert _contrast(values[text], values[ground]) >= 4.5, text
+    assert _contrast(values["line"], values["paper"]) >= 3
+    assert _contrast(values["on-warn"], values["warn"]) >= 3
+
+
+def test_landmarks(evaluation: Evaluation) -> None:
+    """The language is told, the content is one landmark that the first link leads to, each section is named by its
+    heading, and what scrolls can be reached by keyboard and has a name (WCAG 2.4.1, 3.1.1, 2.1.1, 4.1.2)."""
+    page = _read(evaluation)
+    assert page.attributes["lang"] == "de"
+    (main,) = page.all("main")
+    assert page.all("a")[0].attributes["href"] == f"#{main.attributes['id']}"
+    for section in page.all("section"):
+        assert section.all("h2")[0].attributes["id"] == section.attributes["aria-labelledby"]
+    for region in page.all("div", style="scroll"):
+        assert region.attributes["tabindex"] == "0"
+        assert region.attributes["role"] == "region"
+        assert region.attributes["aria-label"].strip()
+
+
+def test_printed_by_a_browser(unblinded: Evaluation, chromium: str, tmp_path: Path) -> None:
+    """On A4 paper every head of a section and every value of the main table is there, and pages have their numbers."""
+    path, printed = tmp_path / "index.html", tmp_path / "seite.pdf"
+    path.write_bytes(render(unblinded, language="de", made_with={})["index.html"])
+    call = [chromium, "--headless=new", "--no-sandbox", f"--user-data-dir={tmp_path / 'browser'}"]
+    call += ["--no-pdf-header-footer", f"--print-to-pdf={printed}", path.as_uri()]
+    subprocess.run(call, check=True, capture_output=True, timeout=120)
+    pages = pypdfium2.PdfDocument(printed)
+    assert {(round(one.get_width()), round(one.get_height())) for one in pages} == {(595, 842)}
+    texts = [" ".join(one.get_textpage().get_text_bounded().split()) for one in pages]
+    for section in report_blocks(unblinded, {}).sections:
+        assert any(" ".join(section.head.split()) in text for text in texts)
+    assert all(f"{number} / {len(texts)}" in text for number, text in enumerate(texts, start=1))
+    assert "72,2 %" in " ".join(texts)

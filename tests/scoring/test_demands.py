@@ -66,4 +66,6 @@ def test_every_checker_was_thought_of() -> None:
     """A new checker must decide what it demands, or be listed here as one whose rules have no words."""
     from pruefstand.scoring.demands import _DEMANDS  # noqa: PLC0415 - the table is nobody else's
 
-    assert CHECKERS.keys() == _DEMANDS.keys() | {"exact", "pattern", "words", "chars", "speakers"}
+    assert CHECKERS.keys() == _DEMANDS.keys() | {
+        *("exact", "pattern", "words", "rephrased", "chars", "speakers", "captions", "commands")
+    }

@@ -13,9 +13,11 @@ from pruefstand.domain import Reference, ReferenceStatus, digest_of
 from pruefstand.errors import Problem
 from pruefstand.formats.jsonl import canonical_json, iter_jsonl
 from pruefstand.scoring import CHECKERS, parse_score
+from pruefstand.scoring.captions.checker import CaptionChecker
 from pruefstand.scoring.chars import Chars
 from pruefstand.scoring.checker import DELIVERED, Checker, Row, Subject, Verdict
 from pruefstand.scoring.choice import Choice
+from pruefstand.scoring.commands import Commands
 from pruefstand.scoring.contains import Contains, Require
 from pruefstand.scoring.exact import Exact
 from pruefstand.scoring.item_set import ItemSet, Layout
@@ -29,22 +31,21 @@ from pruefstand.scoring.probe_declared import Alteration, parse_probe
 from pruefstand.scoring.probe_trial import ALTERATIONS, Trial
 from pruefstand.scoring.repair import Repair
 from pruefstand.scoring.speakers.checker import Speakers
-from pruefstand.scoring.words import Words
+from pruefstand.scoring.words import REPHRASED, Words
 from pruefstand.study.schema import Reader
 from pruefstand.study.yaml_nodes import read_yaml
 
 Score = Callable[[str], tuple[tuple[Checker, ...], list[Problem]]]
 FENCE = (Repair.MARKDOWN_FENCE,)
+TEXTS = ("transcript", "turns", "cues", "commands")
 SIGNS = st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\ufeff")
 
 
 def _case(
     answer: object, materials: Mapping[str, str] | None = None, aspect: str = "answer", case: str = "F1"
 ) -> ProbeCase:
-    content = (
-        answer.encode() if aspect in ("transcript", "turns") and isinstance(answer, str) else canonical_json(answer)
-    )
-    media = "text/plain" if aspect in ("transcript", "turns") else "application/json"
+    content = answer.encode() if aspect in TEXTS and isinstance(answer, str) else canonical_json(answer)
+    media = "text/plain" if aspect in TEXTS else "application/json"
     reference = Reference(case, aspect, 1, digest_of(content), media, content.decode())
     return ProbeCase(case, materials or {}, {aspect: reference})
 
@@ -111,18 +112,31 @@ def test_every_checker_is_tried_and_sound(checker: Checker, answer: object, mate
     assert probed.total >= 3
 
 
+SPOKEN = "".join(f"a 1 {at} 0.9 wort{at}\n" for at in range(12))
+DICTATED = (
+    "Er hat Fieber [[Punkt => .]] [[neue Zeile => ¶]] Er nimmt [[correction: fünf *nein* zehn => zehn]] Milligramm"
+)
 TURNS = "SPEAKER a 1 0 5 <NA> <NA> A <NA> <NA>\nSPEAKER a 1 5 5 <NA> <NA> B <NA> <NA>\n"
 
 
 @pytest.mark.parametrize(
-    ("checker", "answer", "aspect"), [(Chars(), "Guten Tag", "transcript"), (Speakers(), TURNS, "turns")]
+    ("checker", "answer", "aspect", "trials"),
+    [
+        (Chars(), "Guten Tag", "transcript", 3),
+        (Speakers(), TURNS, "turns", 3),
+        (CaptionChecker(), SPOKEN, "cues", 6),
+        (CaptionChecker(live=True), SPOKEN, "cues", 5),
+        (Commands(), DICTATED, "commands", 7),
+        (Words("content"), "Guten Tag", "transcript", 41),
+        (Words(name=REPHRASED), "Guten Tag", "transcript", 41),
+    ],
 )
-def test_what_only_counts_is_tried(checker: Checker, answer: str, aspect: str) -> None:
+def test_what_only_counts_is_tried(checker: Checker, answer: str, aspect: str, trials: int) -> None:
     """A right output counts no error, an altered one does."""
     probed = probe((checker,), [_case(answer, aspect=aspect)])
     assert probed.failing == ()
     assert probed.sound
-    assert probed.total == 3
+    assert probed.total == trials
 
 
 def test_two_readings_are_no_error() -> None:
@@ -206,7 +220,7 @@ def test_transcripts_are_counted() -> None:
     """A checker that lets nothing pass must count nothing at the transcript, and the error of each kind where there is
     one."""
     probed = probe((Words(),), [_case("der Hund beißt den Mann", aspect="transcript")])
-    assert (probed.met, probed.total, probed.sound) == (5, 5, True)
+    assert (probed.met, probed.total, probed.sound) == (41, 41, True)
     assert probe((Words(),), [_case("", aspect="transcript")]).failing == ()
 
 

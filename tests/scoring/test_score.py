@@ -21,20 +21,24 @@ from pruefstand.study.yaml_nodes import read_yaml
 Score = Callable[[str], tuple[tuple[Checker, ...], list[Problem]]]
 
 EACH = {
+    "captions": "  - checker: captions\n    live: yes\n",
     "chars": "  - checker: chars\n",
     "choice": "  - checker: choice\n    options: [ja, nein]\n",
+    "commands": "  - checker: commands\n",
     "contains": "  - checker: contains\n    require: all\n    texts: [Wien]\n",
     "exact": "  - checker: exact\n",
     "fields": "  - checker: fields\n    fields:\n      a:\n        type: quote\n",
     "json_schema": '  - checker: json_schema\n    inline: \'{"type": "object"}\'\n',
     "number": "  - checker: number\n",
     "pattern": "  - checker: pattern\n    pattern: '[0-9]+'\n",
+    "rephrased": "  - checker: rephrased\n",
     "set": "  - checker: set\n",
     "speakers": "  - checker: speakers\n",
     "words": "  - checker: words\n",
 }
 
 TURNS = "SPEAKER a 1 0 5 <NA> <NA> A <NA> <NA>"
+LINES = {"speakers": TURNS, "captions": "a 1 0 1 ja"}
 RIGHT: dict[str, object] = {"number": 48.0, "set": ["a"], "fields": {"a": "b"}, "words": "Wien"}
 
 
@@ -54,7 +58,7 @@ def test_a_checker_says_what_it_is(name: str, score: Score) -> None:
     assert all(measure.id.startswith(f"{name}.") for measure in checker.measures)
     assert canonical_json(checker.options)
     assert all(verdicts <= set(VERDICTS) for verdicts in checker.findable.values())
-    assert checker.passes == (name not in ("chars", "speakers", "words"))
+    assert checker.passes == (name not in ("captions", "chars", "commands", "rephrased", "speakers", "words"))
 
 
 def test_no_list_is_no_checker() -> None:
@@ -68,8 +72,8 @@ def test_no_list_is_no_checker() -> None:
     ("text", "line", "word"),
     [
         ("  - checker: exakt\n", 2, "exakt"),
-        ("  - fields: a\n", 2, "checker: chars"),
-        ("  - exact\n", 2, "checker: chars"),
+        ("  - fields: a\n", 2, "checker: captions"),
+        ("  - exact\n", 2, "checker: captions"),
         ("  - checker: words\n  - checker: exact\n  - checker: exact\n", 4, "exact"),
     ],
 )
@@ -106,7 +110,7 @@ def test_a_hostile_output_costs_one_case(name: str, output: bytes, score: Score)
     """Whatever came is judged: every declared row is there, no pass, no error, each span inside the output."""
     ((checker,), _problems) = score(EACH[name])
     right: object = RIGHT.get(name, "ja")
-    content = TURNS if name == "speakers" else json.dumps(right)
+    content = LINES[name] if name in LINES else json.dumps(right)
     aspect = checker.aspect or "answer"
     settled = Reference("F1", aspect, 1, digest_of(content.encode()), "application/json", content)
     begin = perf_counter()
@@ -137,7 +141,7 @@ def test_its_options_decide_and_nothing_else(name: str, score: Score) -> None:
 def test_any_output_is_judged(name: str, output: bytes) -> None:
     """No sequence of bytes makes a checker raise, and every declared row is there."""
     checker = _checker(name)
-    content = TURNS if name == "speakers" else json.dumps(RIGHT.get(name, "ja"))
+    content = LINES[name] if name in LINES else json.dumps(RIGHT.get(name, "ja"))
     settled = Reference("F1", "answer", 1, digest_of(content.encode()), "application/json", content)
     verdict = checker.check(Subject("F1", {"input": "b"}, settled, output))
     declared = [(m.id, v, part) for v in checker.variants for m in checker.measures for part in m.parts or ("",)]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from unicodedata import normalize
 
+from pruefstand.domain import Digest, System, digest_of
 from pruefstand.errors import InputError, Problem
 from pruefstand.formats.documents.read import LARGEST_FILE
 from pruefstand.formats.table import Row, Table, read_table, write_table
@@ -15,11 +17,13 @@ from pruefstand.i18n import _
 from pruefstand.intake.answer_table import ANSWER_COLUMNS, ANSWER_FILES, placed_table, reading_notes, reading_table
 from pruefstand.intake.answers import Answers, read_table_answers
 from pruefstand.intake.documents import Documents
+from pruefstand.intake.ledger import next_code, read_ledger
+from pruefstand.intake.origins import condition_of
 from pruefstand.study.folder import portable_fault, shown, unavailable, write_atomic
 from pruefstand.study.headers import match_fields
 from pruefstand.study.load import Study
 
-__all__ = ["add_files", "answers_file"]
+__all__ = ["Added", "add_files", "answers_file"]
 
 _TABLE = ANSWER_FILES[0]
 _INBOX = "inbox"
@@ -31,6 +35,17 @@ class _New:
 
     cells: Mapping[str, str]
     place: str
+    digest: Digest = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """What came of files: the rows refused with their reasons, how many of them by the digest of their file, and notes
+    on what tables and exports hold beside answers, and on codes that were given."""
+
+    refused: tuple[Problem, ...] = ()
+    counts: Mapping[Digest, int] = field(default_factory=dict)
+    notes: tuple[Problem, ...] = ()
 
 
 def answers_file(study: Study) -> str:
@@ -42,16 +57,14 @@ def answers_file(study: Study) -> str:
     return there[0] if there else _TABLE
 
 
-def add_files(
-    study: Study, files: Sequence[Path], given: Mapping[str, str]
-) -> tuple[tuple[Problem, ...], tuple[Problem, ...]]:
-    """Add the answers in these files to ``answers.csv``; what of them was refused, with its reasons, and notes on what
-    tables and exports hold beside answers.
+def add_files(study: Study, files: Sequence[Path], given: Mapping[str, str]) -> Added:
+    """Add the answers in these files to ``answers.csv``.
 
-    A document is one answer, a table or an export has one a row. ``given`` fills cells that a row lacks, by the titles
-    of the columns. A document from outside the folder is copied to ``inbox/``, under another name where that one is
-    taken. A document that a row names already needs nothing given. Raises :class:`InputError` with every fault, and
-    then nothing is changed.
+    A document is one answer, a table or an export has one a row; such a row keeps the digest of its file under
+    „Quelle“. ``given`` fills cells that a row lacks, by the titles of the columns. A person's answer without a code
+    gets the next free one, unless a consent ledger decides. A document from outside the folder is copied to
+    ``inbox/``, under another name where that one is taken. A document that a row names already needs nothing given.
+    Raises :class:`InputError` with every fault, and then nothing is changed.
     """
     file = answers_file(study)
     if file != _TABLE:
@@ -65,13 +78,41 @@ def add_files(
         new = _rows(study, files, told, old, documents, copies, notes)
         if not new:
             copies.clear()
-            return (), tuple(notes)
+            return Added(notes=tuple(notes))
         kept, answers = _joined(study, old, new, documents)
-        refused = {row.cells["Datei"] for row in new if row not in kept and "Datei" in row.cells}
+        out = [row for row in new if row not in kept]
+        refused = {row.cells["Datei"] for row in out if "Datei" in row.cells}
+        kept = _coded(study, kept, 0 if old is None else len(old.rows), notes)
         if len(kept) > (0 if old is None else len(old.rows)):
             write_atomic(path, _written(old, kept))
         copies[:] = [copy for copy in copies if copy in refused]
-    return answers.refused, tuple(notes)
+    return Added(answers.refused, Counter(row.digest for row in out), tuple(notes))
+
+
+def _coded(study: Study, rows: Sequence[_New], old: int, notes: list[Problem]) -> list[_New]:
+    """The rows, those of people that are new and have no code with the next free one: T01, T02, ….
+
+    With a ledger nothing is given: there the code says who agreed.
+    """
+    if read_ledger(study.folder) is not None:
+        return list(rows)
+    codes = [row.cells.get("Kennung", "") for row in rows]
+    coded = list(rows[:old])
+    given = []
+    for row in rows[old:]:
+        details = [row.cells.get(title, "") for title in ("Modell", "Qualifikation")]
+        condition, origin = row.cells.get("Bedingung", ""), row.cells.get("Herkunft", "")
+        system = condition_of(study.systems, condition=condition.strip(), origin=origin.strip(), details=details)
+        if isinstance(system, System) and system.origin.human and not row.cells.get("Kennung", "").strip():
+            given.append(next_code(codes))
+            codes.append(given[-1])
+            row = replace(row, cells={**row.cells, "Kennung": given[-1]})  # noqa: PLW2901 - the same row with its code
+        coded.append(row)
+    if given:
+        what = _("Antworten von Menschen ohne Kennung bekamen eine: {codes}.")
+        do = _("Gehören mehrere zu einer Person, in answers.csv dieselbe eintragen, bevor sie eingefroren werden.")
+        notes.append(Problem(_TABLE, what.format(codes=", ".join(given)), do))
+    return coded
 
 
 def _titled_options(given: Mapping[str, str]) -> dict[str, str]:
@@ -120,11 +161,12 @@ def _rows(
                 for row in table.rows:
                     own = _titled(table, row)
                     if not any(_same(own, given, before) for before in known):
-                        found.append(_New({**given, **own}, table.head.where(row)))
+                        cells = {**given, "Quelle": digest_of(data), **own}
+                        found.append(_New(cells, table.head.where(row), digest_of(data)))
                 continue
             relative = _below(study, path, data, copies)
             if relative.casefold() not in named:
-                found.append(_document(relative, path.name, given))
+                found.append(replace(_document(relative, path.name, given), digest=digest_of(data)))
             elif given:
                 what = _("Die Datei steht schon in answers.csv; neue Angaben kämen dazu in Widerspruch.")
                 raise InputError(what, where=path.name, do=_("Die Zeile in answers.csv ändern, ohne „--set“ einlesen."))

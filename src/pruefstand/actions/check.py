@@ -10,7 +10,8 @@ from pathlib import Path
 
 from pruefstand.actions.check_cases import case_hints, group_text
 from pruefstand.actions.check_plan import checker_hints, plan_hints
-from pruefstand.actions.check_study import study_points
+from pruefstand.actions.check_script import script_points
+from pruefstand.actions.check_study import StudyAnswers, study_answers, study_points
 from pruefstand.actions.control import closed, control_cases
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.score import missing_references, reference_faults
@@ -23,7 +24,7 @@ from pruefstand.domain import Attempt, AttemptStatus, Origin, SystemKind
 from pruefstand.errors import InputError, Problem, PruefstandError
 from pruefstand.evaluation import unreachable
 from pruefstand.i18n import _, ngettext
-from pruefstand.intake import read_answers, read_runs
+from pruefstand.intake import read_runs
 from pruefstand.running.pending import pending
 from pruefstand.study.attempts import align, recorded
 from pruefstand.study.chain import check_chain
@@ -57,17 +58,19 @@ def check(path: Path) -> Readiness:
         if not (path / "study.yaml").exists():
             raise
         return Readiness((_point("plan", _("Plan und Fälle"), "", red=error.problems),), ())
+    answers = study_answers(opened)
     points = (
         _plan(opened),
         _cases(opened),
         _references(opened),
+        *script_points(opened),
         _systems(opened),
         _checkers(opened),
         _limits(opened),
         *_people(opened),
         *_control(opened),
-        *study_points(opened),
-        _attempts(opened),
+        *study_points(opened, answers),
+        _attempts(opened, answers),
         _seal(opened),
     )
     measurable = tuple(_(declared.measure.title) for declared in (*opened.book, *opened.rating_book))
@@ -209,7 +212,7 @@ def _control(opened: Opened) -> Iterator[Point]:
     yield _point("control", _("Kontrollteil"), text, amber=hints)
 
 
-def _attempts(opened: Opened) -> Point:
+def _attempts(opened: Opened, answers: StudyAnswers) -> Point:
     problems = list(check_chain(opened.folder))
     counts: Counter[AttemptStatus] = Counter()
     undecided = 0
@@ -222,7 +225,7 @@ def _attempts(opened: Opened) -> Point:
             undecided += item.attempt.status is AttemptStatus.INTERRUPTED and not item.attempt.task
             yield item.attempt
 
-    hints = _to_be_read(opened)
+    hints = [*answers.refused, *_runs_to_be_read(opened)]
     try:
         if next(recorded(opened.folder), None) is None:
             # Of a million cases that nobody has run there is nothing to tell but their number.
@@ -290,17 +293,13 @@ def _requests(opened: Opened) -> list[Problem]:
     return hints
 
 
-def _to_be_read(opened: Opened) -> list[Problem]:
-    """What reading the finished answers would say, before anyone freezes files that have faults."""
-    kind = opened.study.plan.kind
-    file = {Kind.STUDY: "answers.csv", Kind.INDEX: opened.run.file or "attempts.csv"}.get(kind)
-    if file is None or not (opened.root / file).is_file():
+def _runs_to_be_read(opened: Opened) -> list[Problem]:
+    """What reading the runs of an index would say, before anyone freezes a file that has faults."""
+    file = opened.run.file or "attempts.csv"
+    if opened.study.plan.kind is not Kind.INDEX or not (opened.root / file).is_file():
         return []
-    data = read_bytes(opened.root, file, where=opened.study.plan.file)
     try:
-        if kind is Kind.STUDY:
-            return list(read_answers(opened.study, data, file).refused)
-        for _delivery in read_runs(opened.study, data, file):
+        for _delivery in read_runs(opened.study, read_bytes(opened.root, file, where=opened.study.plan.file), file):
             pass
     except InputError as error:
         return list(error.problems)

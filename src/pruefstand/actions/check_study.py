@@ -5,40 +5,71 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from unicodedata import normalize
 
 from pruefstand.actions.answer_files import answers_file
+from pruefstand.actions.check_target import target_points
 from pruefstand.actions.consent import FORM, read_form
 from pruefstand.actions.opened import Opened
 from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _, ngettext
 from pruefstand.intake import Answers, read_answers
-from pruefstand.intake.answer_table import ANSWER_FILES
+from pruefstand.intake.delivery import PROVENANCE
 from pruefstand.intake.documents import REPORT_TITLES, Documents
 from pruefstand.intake.gold import GoldDocument, gold_documents, gold_hints
 from pruefstand.intake.ledger import read_ledger
+from pruefstand.intake.refusals import refused_answers
 from pruefstand.study.entries import read_bytes
 from pruefstand.study.plan import Kind
 from pruefstand.study.readiness import Light, Point
 
-__all__ = ["study_points"]
+__all__ = ["StudyAnswers", "study_answers", "study_points"]
 
 _GOLD_AS_AID = re.compile(r"gold|muster(lösung|gutachten)", re.IGNORECASE)
 
 
-def study_points(opened: Opened) -> Iterator[Point]:
+@dataclass(frozen=True, slots=True)
+class StudyAnswers:
+    """The answers that lie there as ``read`` would take them; ``None`` where there are none or they have faults."""
+
+    answers: Answers | None = None
+    faults: tuple[Problem, ...] = ()
+
+    @property
+    def refused(self) -> tuple[Problem, ...]:
+        """The rows of people that would not be read."""
+        return self.answers.refused if self.answers is not None else ()
+
+
+def study_answers(opened: Opened) -> StudyAnswers:
+    """The finished answers of a study, read once for all that ``check`` says of them; nothing for other kinds."""
+    if opened.study.plan.kind is not Kind.STUDY:
+        return StudyAnswers()
+    try:
+        file = answers_file(opened.study)
+        if not (opened.root / file).is_file():
+            return StudyAnswers()
+        data = read_bytes(opened.root, file, where=opened.study.plan.file)
+        return StudyAnswers(read_answers(opened.study, data, file))
+    except InputError as error:
+        return StudyAnswers(None, error.problems)
+
+
+def study_points(opened: Opened, found: StudyAnswers) -> Iterator[Point]:
     """The points of a study in the order of the work; none for a catalogue or an index."""
     if opened.study.plan.kind is not Kind.STUDY:
         return
-    answers, faults = _answers(opened)
+    answers = found.answers
     with Documents() as documents:
         gold = list(gold_documents(opened.study, documents))
     yield _law(opened)
     yield _gold(opened, gold, answers)
-    yield _answered(opened, answers, faults)
+    yield _answered(opened, found)
     yield _consent(opened, answers)
     yield _raters(opened)
+    yield from target_points(opened)
     yield _tests(opened, gold)
 
 
@@ -46,23 +77,6 @@ def _point(name: str, title: str, text: str, *, red: Iterable[Problem] = (), amb
     wrong, hints = tuple(red), tuple(amber)
     light = Light.RED if wrong else Light.AMBER if hints else Light.GREEN
     return Point(name, title, light, text, (*wrong, *hints))
-
-
-def _answers(opened: Opened) -> tuple[Answers | None, tuple[Problem, ...]]:
-    """The answers that lie there, ``None`` where there are none or they have faults.
-
-    Faults of answers.csv are told with the attempts, those of another file here.
-    """
-    try:
-        file = answers_file(opened.study)
-        if not (opened.root / file).is_file():
-            return None, ()
-        return read_answers(opened.study, read_bytes(opened.root, file, where=opened.study.plan.file), file), ()
-    except InputError as error:
-        told = (opened.root / ANSWER_FILES[0]).is_file() and all(
-            problem.where.startswith(ANSWER_FILES[0]) for problem in error.problems
-        )
-        return None, () if told else error.problems
 
 
 def _law(opened: Opened) -> Point:
@@ -99,25 +113,32 @@ def _gold_seen(opened: Opened, answers: Answers | None) -> Iterator[Problem]:
             what = _("„{file}“ ist Goldstandard und zugleich Material des Falls: alle haben die Lösung gesehen.")
             yield Problem(cases.places[case.id], what.format(file=path), _("Es ist dann keine Messung; trennen."))
     seen = {
-        delivery.system: delivery.where
-        for delivery in (answers.deliveries if answers is not None else ())
-        if _GOLD_AS_AID.search(normalize("NFC", delivery.provenance.get("aids", "")))
+        declared.system.id: declared.where
+        for declared in opened.study.declared
+        if any(_GOLD_AS_AID.search(normalize("NFC", text)) for _key, text in declared.system.conditions)
     }
+    for delivery in answers.deliveries if answers is not None else ():
+        if _GOLD_AS_AID.search(normalize("NFC", delivery.provenance.get("aids", ""))):
+            seen.setdefault(delivery.system, delivery.where)
+    if not seen:
+        return
     without = [system.id for system in opened.systems if system.id not in seen]
-    if seen and without:
-        what = _("Der Goldstandard ging laut Hilfsmitteln an {some}, nicht an {others}: kein fairer Vergleich.")
-        what = what.format(some=", ".join(sorted(seen)), others=", ".join(without))
-        yield Problem(min(seen.values()), what, _("Antworten mit Goldstandard sind keine Messung; weglassen."))
+    what = _("Der Goldstandard ging nach den Angaben an {some}: diese Antworten sind keine Messung.")
+    if without:
+        what = _("Der Goldstandard ging nach den Angaben an {some}, nicht an {others}: kein fairer Vergleich.")
+    what = what.format(some=", ".join(sorted(seen)), others=", ".join(without))
+    yield Problem(min(seen.values()), what, _("Antworten mit Goldstandard sind keine Messung; weglassen."))
 
 
-def _answered(opened: Opened, answers: Answers | None, faults: tuple[Problem, ...]) -> Point:
+def _answered(opened: Opened, found: StudyAnswers) -> Point:
+    answers = found.answers
     if answers is None:
         hint = Problem(
             "",
             _("Es liegen keine fertigen Antworten da, die sich lesen ließen."),
             _("Eine Zeile je Antwort in answers.csv schreiben, oder: pruefstand read ORDNER DATEI …"),
         )
-        return _point("answers", _("Antworten"), "", red=faults, amber=() if faults else [hint])
+        return _point("answers", _("Antworten"), "", red=found.faults, amber=() if found.faults else [hint])
     given = Counter((one.case, one.system) for one in answers.deliveries)
     parts = []
     for case in opened.study.cases:
@@ -128,7 +149,7 @@ def _answered(opened: Opened, answers: Answers | None, faults: tuple[Problem, ..
         told = ", ".join(f"{_(REPORT_TITLES[what])} {n}" for what, n in answers.left_out.items())
         text += "; " + _("nicht als Text gelesen, je Art in so vielen Dokumenten: {told}").format(told=told)
     other = sum(one.provenance.get("prompt_differs") == "yes" for one in answers.deliveries)
-    hints = []
+    hints = list(_unsaid(opened, answers))
     if other:
         what = ngettext(
             "{n} Antwort entstand mit einem anderen Wortlaut der Frage.",
@@ -141,6 +162,22 @@ def _answered(opened: Opened, answers: Answers | None, faults: tuple[Problem, ..
     return _point("answers", _("Antworten"), text, amber=hints)
 
 
+def _unsaid(opened: Opened, answers: Answers) -> Iterator[Problem]:
+    """What the answers do not say of their origin, counted: without it nobody can tell later what was measured."""
+    human = {system.id: system.origin.human for system in opened.systems}
+    lacking = Counter(
+        (human[one.system], name)
+        for one in answers.deliveries
+        for name in (("qualification", "aids") if human[one.system] else ("provider", "model", "date"))
+        if not one.provenance.get(name)
+    )
+    for person, title in ((False, _("Antworten einer KI")), (True, _("Antworten von Menschen"))):
+        parts = [f"{PROVENANCE[name][0]} {n}" for (of, name), n in lacking.items() if of is person]
+        if parts:
+            what = _("{whose} ohne Angabe: {parts}.").format(whose=title, parts=", ".join(parts))
+            yield Problem("", what, _("Die Spalten dieses Namens ausfüllen; der Bericht nennt, was bekannt ist."))
+
+
 def _consent(opened: Opened, answers: Answers | None) -> Point:
     people = {system.id for system in opened.systems if system.origin.human}
     if not people:
@@ -150,6 +187,8 @@ def _consent(opened: Opened, answers: Answers | None) -> Point:
     text = _("{confirmed} Antworten mit, {refused} ohne Einwilligung").format(confirmed=confirmed, refused=refused)
     hints: list[Problem] = []
     try:
+        if turned_away := refused_answers(opened.folder):
+            text += "; " + _("beim Einlesen zurückgewiesen mindestens {n}").format(n=turned_away)
         ledger = read_ledger(opened.folder)
         if any((opened.root / part).is_file() for part in FORM):
             form = read_form(opened.folder)
@@ -185,6 +224,9 @@ def _tests(opened: Opened, gold: list[GoldDocument]) -> Point:
     """What can be asked of the raters with what is there."""
     readable = all(any(one.case == case.id and one.text is not None for one in gold) for case in opened.study.cases)
     always = _("ohne Goldstandard: Note, Rasterstufe und Vermutung, geprüft gegen die Quellen")
+    asked = [case.id for case in opened.study.cases if case.id in opened.study.cases.targets]
+    if asked:
+        always += ", " + _("und die Antwort auf die Zielfrage zu {cases}").format(cases=", ".join(asked))
     if not readable:
         text = always + "; " + _("Kategorie und Übereinstimmung brauchen zu jedem Fall einen Goldstandard")
         return _point("tests", _("Möglich"), text)

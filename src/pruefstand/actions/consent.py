@@ -19,6 +19,7 @@ from pruefstand.intake.ledger import BOXES, LEDGER, Ledger, add_line, next_code,
 from pruefstand.intake.participants import code_fault
 from pruefstand.study.folder import Folder, write_atomic
 from pruefstand.study.plan import Kind
+from pruefstand.study.withdrawals import withdrawn_participants
 
 __all__ = ["FORM", "ConsentState", "Form", "consent", "read_form"]
 
@@ -77,6 +78,12 @@ def consent(
     if (agree or day) and not participant:
         what = _("Wer eingewilligt hat, fehlt.")
         raise InputError(what, do=_("„--participant“ mit der Kennung angeben, etwa T01."))
+    withdrawn = withdrawn_participants(folder)
+    if participant.strip().casefold() in withdrawn:
+        what = _("„{code}“ hat am {day} widerrufen.").format(
+            code=participant.strip(), day=withdrawn[participant.strip().casefold()]
+        )
+        raise RefusedError(what, where=LEDGER, do=_("Wer wieder teilnehmen will, bekommt eine neue Kennung."))
     record = _entry(participant, agree, _day(day) if day else now) if participant else None
     until = _day(seal_until) if seal_until else None
     written = tuple(_write_form(folder))
@@ -142,7 +149,8 @@ def read_form(folder: Folder) -> Form:
 def _state(folder: Folder, written: tuple[str, ...], form: Form, today: date) -> ConsentState:
     ledger = read_ledger(folder) or Ledger()
     sealed = ledger.sealed(today)
-    entries = ledger.entries.values()
+    withdrawn = {*ledger.withdrawn, *withdrawn_participants(folder)}
+    entries = [entry for code, entry in ledger.entries.items() if code not in withdrawn]
     boxes = {} if sealed else {box: sum(box in entry.boxes for entry in entries) for box in BOXES}
-    free = next_code(ledger.entries)
-    return ConsentState(written, form, ledger.until if sealed else None, len(ledger.entries), boxes, free)
+    free = next_code([*ledger.entries, *withdrawn])
+    return ConsentState(written, form, ledger.until if sealed else None, len(entries), boxes, free)

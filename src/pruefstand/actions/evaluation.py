@@ -11,6 +11,7 @@ from pruefstand.actions.hard_texts import with_texts
 from pruefstand.actions.opened import BLINDED, Opened
 from pruefstand.actions.partial import unless_partial
 from pruefstand.actions.ratings import agreement, unblinded_rows
+from pruefstand.actions.records import with_records
 from pruefstand.actions.score import made_tables
 from pruefstand.actions.sealing import holding_seal
 from pruefstand.actions.versions import present_versions
@@ -73,7 +74,8 @@ def evaluation_of(opened: Opened) -> Evaluation:
     if watched.digest != made.tables["attempts.csv"]:
         raise _stale(_("Seit der Auswertung haben sich Läufe oder Systeme geändert."))
     gate = tuple(unless_partial(verdict, opened, found) for verdict in found.gate)
-    return replace(found, gate=gate, hardest=with_texts(opened, found.hardest), agreement=agreement(opened))
+    found = replace(found, gate=gate, hardest=with_texts(opened, found.hardest), agreement=agreement(opened))
+    return with_records(opened, found)
 
 
 def _task(plan: Plan) -> dict[str, str]:

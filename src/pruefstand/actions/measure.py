@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
 
-from pruefstand.errors import InputError, Problem, UnavailableError
-from pruefstand.formats.encoding import decode
-from pruefstand.formats.speech.captions import read_srt, read_vtt
+from pruefstand.actions.measure_files import entries, file_bytes, paired
+from pruefstand.errors import InputError, Problem
 from pruefstand.formats.speech.uem import read_uem
 from pruefstand.i18n import _
 from pruefstand.scoring.chars import CHAR_LEVELS, count_characters
@@ -33,16 +31,12 @@ __all__ = [
     "measure_words",
 ]
 
-_LARGEST = 256 << 20
-_LINE_END = re.compile(r"\r\n|\r|\n")
-_SRT = re.compile(r"\s*[0-9]+[^\S\r\n]*(?:\r\n|\r|\n)[^\r\n]*-->")
-_VTT = re.compile(r"WEBVTT(?:\s|\Z)")
-
 
 @dataclass(frozen=True, slots=True)
 class AlignedStep:
     """One step of the alignment: the line of both files from 1 (0 where they were compared as a whole), its kind, the
-    words and their places in code points of the decoded files (of captions: of their joined text)."""
+    words and their places in code points of the decoded files (of captions and named recordings: of their joined
+    text)."""
 
     line: int
     kind: str
@@ -77,9 +71,11 @@ class SpeakerPair:
 
 @dataclass(frozen=True, slots=True)
 class MeasuredSpeakers:
-    """Time where both files have times, words where both have words; else ``None``."""
+    """Time where both files have times, words where both have words; else ``None``. ``unlabelled`` counts recordings in
+    which not one segment of the output names a speaker."""
 
     recordings: int
+    unlabelled: int
     time: SpeakerTime | None
     errors: int | None
     reference_words: int | None
@@ -90,16 +86,6 @@ class MeasuredSpeakers:
     def cpwer(self) -> Fraction | None:
         """Word errors over words of the reference; ``None`` without any."""
         return Fraction(self.errors, self.reference_words) if self.errors is not None and self.reference_words else None
-
-
-@dataclass(frozen=True, slots=True)
-class _Text:
-    """A decoded text, its lines with their places, and what a reader dropped; captions have no lines to pair."""
-
-    text: str
-    lines: tuple[tuple[int, str], ...]
-    dropped: tuple[Problem, ...] = ()
-    captions: bool = False
 
 
 def measure_words(
@@ -115,22 +101,23 @@ def measure_words(
 ) -> MeasuredTexts:
     """Word errors line by line at every level, pooled.
 
-    ``whole`` compares the files as one text each; SRT and WebVTT, told by their content, always are. ``notation`` says
+    ``whole`` compares the files as one text each (:func:`~pruefstand.actions.measure_files.paired`). ``notation`` says
     that the reference writes alternatives and optional words; ``names`` and ``terms`` are lists, one entry a line.
     Raises ``InputError`` for files that are missing or no text and for unequal numbers of lines.
     """
-    rows, dropped = _rows(reference, output, whole=whole)
-    lists = [listed(_entries(path)) for path in (names, terms)]
+    rows, dropped = paired(reference, output, whole=whole)
+    lists = [listed(entries(path)) for path in (names, terms)]
     counts = dict.fromkeys(LEVELS, ZERO)
     subsets = dict.fromkeys(SUBSETS, (0, 0))
     ambiguous = (0, 0)
     steps: list[AlignedStep] = []
-    for number, (start, mine), (begin, theirs) in rows:
+    for row in rows:
+        (start, mine), (begin, theirs) = row.reference, row.output
         for one in LEVELS:
             compared = compare(mine, theirs, one, notation=notation, hits=alignment and one == level)
             counts[one] += compared.counts
             if alignment and one == level:
-                steps += [_aligned(number, step, start, mine, begin, theirs) for step in compared.aligned.steps]
+                steps += [_aligned(row.line, step, start, mine, begin, theirs) for step in compared.aligned.steps]
         for name, found in subset_counts(compared.reference.units, compared.aligned.steps, *lists).items():
             subsets[name] = (subsets[name][0] + found[0], subsets[name][1] + found[1])
         ambiguous = (ambiguous[0] + compared.ambiguous[0], ambiguous[1] + compared.ambiguous[1])
@@ -143,11 +130,11 @@ def measure_chars(reference: Path, output: Path, level: str = "raw", *, whole: b
     if level not in CHAR_LEVELS:
         what = _("Für Zeichen gibt es die Stufe „{level}“ nicht.").format(level=level)
         raise InputError(what, where="--level", do=_("Es gibt: {known}.").format(known=", ".join(CHAR_LEVELS)))
-    rows, dropped = _rows(reference, output, whole=whole)
+    rows, dropped = paired(reference, output, whole=whole)
     counts = dict.fromkeys(CHAR_LEVELS, ZERO)
-    for _number, (_start, mine), (_begin, theirs) in rows:
+    for row in rows:
         for one in CHAR_LEVELS:
-            counts[one] += count_characters(mine, theirs, one)
+            counts[one] += count_characters(row.reference[1], row.output[1], one)
     return MeasuredTexts(level, len(rows), counts, dropped=dropped)
 
 
@@ -159,8 +146,8 @@ def measure_speakers(
     ``regions`` is a UEM; without it everything up to the last turn of either side is scored. Raises ``InputError`` for
     files that cannot be read or have neither times nor words in common, and for a recording that the UEM lacks.
     """
-    mine = read_speech(_bytes(reference), str(reference))
-    theirs = read_speech(_bytes(output), str(output))
+    mine = read_speech(file_bytes(reference), str(reference))
+    theirs = read_speech(file_bytes(output), str(output))
     found, foreign = pairs(mine, theirs)
     dropped = [*mine.dropped, *theirs.dropped, *foreign]
     timed = all(pair.reference.turns is not None and pair.output.turns is not None for pair in found)
@@ -177,11 +164,13 @@ def measure_speakers(
         time = sum(
             (speaker_time(pair, _scored(pair, scored, regions, only=len(found) == 1)) for pair in found), SpeakerTime()
         )
+    bare = sum(pair.output.unlabelled for pair in found)
     if not worded:
-        return MeasuredSpeakers(len(found), time, None, None, (), tuple(dropped))
+        return MeasuredSpeakers(len(found), bare, time, None, None, (), tuple(dropped))
     counted = [(pair.recording, speaker_word_errors(pair, level)) for pair in found]
     return MeasuredSpeakers(
         len(found),
+        bare,
         time,
         sum(one.errors for _name, one in counted),
         sum(one.reference_words for _name, one in counted),
@@ -191,7 +180,7 @@ def measure_speakers(
 
 
 def _regions(path: Path, dropped: list[Problem]) -> Mapping[str, list[tuple[Decimal, Decimal]]]:
-    read = read_uem(_bytes(path), str(path))
+    read = read_uem(file_bytes(path), str(path))
     dropped += read.dropped
     found: dict[str, list[tuple[Decimal, Decimal]]] = {}
     for region in read.items:
@@ -212,64 +201,6 @@ def _scored(
     return found
 
 
-def _rows(
-    reference: Path, output: Path, *, whole: bool
-) -> tuple[list[tuple[int, tuple[int, str], tuple[int, str]]], tuple[Problem, ...]]:
-    """Pairs of texts with their line and places, and what was dropped."""
-    mine, theirs = _text(reference), _text(output)
-    dropped = (*mine.dropped, *theirs.dropped)
-    if whole or mine.captions or theirs.captions:
-        return [(0, (0, mine.text), (0, theirs.text))], dropped
-    if len(mine.lines) != len(theirs.lines):
-        what = _("Die Referenz hat {m} Zeilen, die Ausgabe {n}.").format(m=len(mine.lines), n=len(theirs.lines))
-        do = _("Zeile für Zeile dasselbe schreiben, oder mit --whole als ganze Texte vergleichen.")
-        raise InputError(what, where=str(output), do=do)
-    numbered = enumerate(zip(mine.lines, theirs.lines, strict=True), start=1)
-    return [(number, one, other) for number, (one, other) in numbered], dropped
-
-
-def _text(path: Path) -> _Text:
-    data = _bytes(path)
-    text = decode(data, str(path)).text
-    if _VTT.match(text) or _SRT.match(text):
-        cues = read_vtt(data, str(path)) if _VTT.match(text) else read_srt(data, str(path))
-        joined = "\n".join(line for cue in cues.items for line in cue.lines)
-        return _Text(joined, ((0, joined),), cues.dropped, captions=True)
-    return _Text(text, tuple(_lines(text)) or ((0, ""),))  # an empty file is one empty line
-
-
-def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """Every line with its place; the end of the last line begins no further one."""
-    at = 0
-    for end in _LINE_END.finditer(text):
-        yield at, text[at : end.start()]
-        at = end.end()
-    if at < len(text):
-        yield at, text[at:]
-
-
 def _aligned(line: int, step: Step, start: int, mine: str, begin: int, theirs: str) -> AlignedStep:
     (a, b), (c, d) = step.reference, step.output
     return AlignedStep(line, step.kind, mine[a:b], theirs[c:d], (start + a, start + b), (begin + c, begin + d))
-
-
-def _entries(path: Path | None) -> list[str]:
-    if path is None:
-        return []
-    return [line.strip() for _at, line in _lines(decode(_bytes(path), str(path)).text) if line.strip()]
-
-
-def _bytes(path: Path) -> bytes:
-    if not path.is_file():
-        what = _("Die Datei gibt es nicht, oder sie ist ein Ordner.")
-        raise InputError(what, where=str(path), do=_("Den Namen der Datei prüfen."))
-    try:
-        with path.open("rb") as stream:
-            data = stream.read(_LARGEST + 1)
-    except OSError as error:
-        what = _("Die Datei lässt sich nicht öffnen: {reason}.").format(reason=error.strerror or str(error))
-        raise UnavailableError(what, where=str(path), do=_("Die Rechte an der Datei prüfen.")) from error
-    if len(data) > _LARGEST:
-        what = _("Die Datei ist größer als {n} MiB.").format(n=_LARGEST >> 20)
-        raise InputError(what, where=str(path), do=_("Die Aufnahmen einzeln vergleichen."))
-    return data

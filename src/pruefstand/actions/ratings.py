@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from pruefstand.actions.derive import Ratings
@@ -23,6 +24,7 @@ from pruefstand.rating import Criterion, Rate, Role, Table, asked, derived, writ
 from pruefstand.rating import unblind as join
 from pruefstand.study.chain import read_lines
 from pruefstand.study.folder import write_atomic
+from pruefstand.study.key import read_key
 
 __all__ = ["AGREEMENT_TABLES", "agreement", "agreement_tables", "is_unblinded", "unblinded_rows", "write_agreement"]
 
@@ -56,13 +58,14 @@ def agreement(opened: Opened) -> Agreement:
     rows = unblinded_rows(opened)
     if not rows:
         return Agreement()
-    return agreement_of(
+    found = agreement_of(
         (row for key in sorted(rows) for row in rows[key]),
         tuple(_questions(opened)),
         opened.systems,
         {case.id: case.cluster for case in opened.study.cases},
         written_reasons(opened.study, opened.rate),
     )
+    return replace(found, codes={row.attempt: row.code for row in read_key(opened.folder).codes if row.code})
 
 
 def agreement_tables(found: Agreement) -> dict[str, bytes]:

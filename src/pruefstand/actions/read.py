@@ -6,13 +6,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pruefstand.actions.answer_files import add_files, answers_file
+from pruefstand.actions.answer_files import Added, add_files, answers_file
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.sealing import need_seal
 from pruefstand.actions.taken_questions import take_questions
+from pruefstand.domain import digest_of
 from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _
 from pruefstand.intake import Answers, Delivery, Received, read_answers, read_import, read_runs, receive
+from pruefstand.intake.refusals import refusal_record
 from pruefstand.study.chain import check_chain
 from pruefstand.study.entries import read_bytes
 from pruefstand.study.journal import open_journal
@@ -54,13 +56,17 @@ def read(
         raise InputError(what, where=opened.study.plan.file, do=do)
     if given and not files:
         raise InputError(_("„--set“ gilt für Dateien, und es ist keine genannt."), do=_("Die Datei dazuschreiben."))
-    refused, notes = add_files(opened.study, files, given or {}) if files else ((), ())
-    if refused and not (opened.root / answers_file(opened.study)).is_file():
-        return ReadResult(Received(0, 0, {}), refused, notes)
+    added = add_files(opened.study, files, given or {}) if files else Added()
+    if added.counts:
+        with open_journal(opened.folder, purpose="read") as writer:
+            for digest, rows in sorted(added.counts.items()):
+                writer.write(refusal_record("", digest, rows, utc=writer.utc()))
+    if added.refused and not (opened.root / answers_file(opened.study)).is_file():
+        return ReadResult(Received(0, 0, {}), added.refused, added.notes)
     if take_question and take_questions(opened.study, _answers(opened)):
         opened = open_study(path)
     result = take_in(opened)
-    return replace(result, refused=(*refused, *result.refused), notes=(*notes, *result.notes))
+    return replace(result, refused=(*added.refused, *result.refused), notes=(*added.notes, *result.notes))
 
 
 def take_in(opened: Opened) -> ReadResult:
@@ -84,6 +90,9 @@ def take_in(opened: Opened) -> ReadResult:
     else:
         deliveries = _imports(opened, notes)
     with open_journal(opened.folder, purpose="read") as writer, Progress(_("Einlesen"), None) as progress:
+        if refused:
+            file = answers_file(opened.study)
+            writer.write(refusal_record(file, digest_of(_file(opened, file)), len(refused), utc=writer.utc()))
         received = receive(opened.study, deliveries, writer, Store(opened.folder), progress=progress)
     return ReadResult(received, refused, tuple(notes))
 

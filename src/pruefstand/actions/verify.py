@@ -16,14 +16,18 @@ from pruefstand.actions.ratings import AGREEMENT_TABLES, is_unblinded, unblinded
 from pruefstand.actions.report import made_with, report_files
 from pruefstand.actions.responses import response_faults
 from pruefstand.actions.sealing import holding_seal
+from pruefstand.actions.withdraw_check import withdrawal_faults
+from pruefstand.actions.withdraw_staged import pending
 from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _, speaking
+from pruefstand.report.stard import STARD_FILES
 from pruefstand.study.attempts import Recorded, recorded
 from pruefstand.study.chain import check_chain
 from pruefstand.study.folder import Folder, ignored
 from pruefstand.study.manifest import hash_file
 from pruefstand.study.seal import seals
 from pruefstand.study.store import Store
+from pruefstand.study.withdrawals import WITHDRAWALS, read_withdrawals
 from pruefstand.work.cancel import Cancel
 
 __all__ = ["EXIT_CODES", "Answer", "Level", "Verified", "verify"]
@@ -109,9 +113,23 @@ def _frozen(folder: Folder) -> Iterator[Verified]:
         return
     for one in differing:
         yield Verified(Level.FROZEN, Answer(one.kind), one.path, told[one.kind].format(path=one.path))
+    if pending(folder) is not None:
+        sentence = _("Ein Widerruf ist unterbrochen; „pruefstand withdraw“ noch einmal aufrufen.")
+        yield Verified(Level.FROZEN, Answer.CHANGED, "", sentence)
     if not differing and not problems:
         sentence = _("Alle {count} eingefrorenen Dateien sind unverändert (Siegel {number}).")
         yield Verified(Level.FROZEN, Answer.HOLDS, "", sentence.format(count=len(seal.files), number=seal.number))
+        yield from _withdrawn(folder)
+
+
+def _withdrawn(folder: Folder) -> Iterator[Verified]:
+    """The gaps that withdrawals left, where there are any."""
+    found = [one for one in read_withdrawals(folder) if not one.excluded]
+    if found:
+        sentence = _("Lücken durch Widerruf, in {file} verzeichnet: {n} ({keys}).").format(
+            file=WITHDRAWALS, n=len(found), keys=", ".join(str(key) for one in found for key in one.attempts) or "–"
+        )
+        yield Verified(Level.FROZEN, Answer.HOLDS, WITHDRAWALS, sentence)
 
 
 def _kept_faults(folder: Folder) -> tuple[Problem, ...]:
@@ -124,6 +142,7 @@ def _kept_faults(folder: Folder) -> tuple[Problem, ...]:
         lambda: _output_faults(folder, store),
         lambda: response_faults(folder),
         lambda: _seal_faults(folder),
+        lambda: withdrawal_faults(folder),
     )
     found: dict[Problem, None] = {}
     for look in looks:
@@ -242,7 +261,7 @@ def _report(opened: Opened, path: Path, numbers: list[Verified]) -> Iterator[Ver
     wrong += [
         file.relative_to(there).as_posix()
         for file in sorted(there.rglob("*"))
-        if file.is_file() and file.relative_to(there).as_posix() not in files
+        if file.is_file() and file.relative_to(there).as_posix() not in {*files, *STARD_FILES}
     ]
     for name in sorted(wrong):
         yield Verified(

@@ -8,14 +8,14 @@ import shutil
 import tempfile
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pruefstand.blinding.codes import code
 from pruefstand.blinding.leaks import telling
 from pruefstand.blinding.mappe import BlindCase, blind_files
 from pruefstand.blinding.options import BlindOptions, readiness, too_many
-from pruefstand.domain import Attempt, AttemptStatus, Case
+from pruefstand.domain import Attempt, AttemptKey, AttemptStatus, Case
 from pruefstand.errors import InputError, Problem, RefusedError
 from pruefstand.i18n import _
 from pruefstand.intake.answer_text import document_text, recorded_text
@@ -45,25 +45,37 @@ class Blinded:
     notes: tuple[Problem, ...]
 
 
-def assign_codes(attempts: Sequence[Attempt], seed: str, cases: Collection[str] | None = None) -> tuple[Coded, ...]:
+def assign_codes(
+    attempts: Sequence[Attempt],
+    seed: str,
+    cases: Collection[str] | None = None,
+    withdrawn: Mapping[AttemptKey, str] | None = None,
+) -> tuple[Coded, ...]:
     """The codes of these attempts under this seed, sorted by address; only at these ``cases`` (``None``: at all).
 
     Per case the completed attempts are sorted by the digest of their output, so that the order in which they were read
     cannot matter, then shuffled and given the codes in turn. Every other attempt has no code.
+
+    ``withdrawn`` are answers that had been given codes and were taken back: they keep them, and so do all others. No
+    digest of theirs is needed for that; the code alone says at which place they stood.
     """
     from pruefstand.stats import sealed_shuffle  # noqa: PLC0415 - running must not load scipy
 
     codes: dict[tuple[str, str, int], str] = {}
     at = {attempt.key.case for attempt in attempts}
     for case in sorted(at if cases is None else at & set(cases)):
-        answers = [(a.output.digest, a.key) for a in attempts if a.key.case == case and _answered(a) and a.output]
-        for number, (_digest, key) in enumerate(sealed_shuffle(sorted(answers), seed, f"codes/{case}")):
+        answers = sorted((a.output.digest, a.key) for a in attempts if a.key.case == case and _answered(a) and a.output)
+        gone = {given: key for key, given in (withdrawn or {}).items() if key.case == case}
+        drawn = sealed_shuffle(range(len(answers) + len(gone)), seed, f"codes/{case}")
+        left = iter(answers)
+        for _place, number in sorted((place, number) for number, place in enumerate(drawn)):
+            key = gone[code(number)] if code(number) in gone else next(left)[1]
             codes[key.system, key.case, key.repeat] = code(number)
     rows = []
     for attempt in sorted(attempts, key=lambda each: each.key):
         key = attempt.key
         given = codes.get((key.system, key.case, key.repeat), "")
-        digest = attempt.output.digest if given and attempt.output else ""
+        digest = attempt.output.digest if given and attempt.output and _answered(attempt) else ""
         rows.append(Coded(key.case, given, key.system, key.repeat, digest, attempt.status))
     return tuple(rows)
 
@@ -99,7 +111,8 @@ def blind(
     key, again = _key(folder, options, seed)
     shown = [case for case in study.cases if options.shows(case)]
     attempts, texts = _answers(study, shown)
-    codes = assign_codes(attempts, key.seed, {case.id for case in shown})
+    gone = {row.attempt: row.code for row in key.codes if row.code and not row.shown}
+    codes = assign_codes(attempts, key.seed, {case.id for case in shown}, gone)
     if again and sorted(codes, key=_order) != sorted(key.codes, key=_order):
         what = _("Der Schlüssel gehört zu anderen Antworten, als jetzt im Journal stehen.")
         do = _("Ist noch nichts ausgegeben, „key“ löschen und den Befehl wiederholen; sonst „blind“ wiederherstellen.")
@@ -107,9 +120,15 @@ def blind(
     key = BlindKey(key.seed, codes, key.raters)
     coded: dict[str, dict[str, str]] = {case.id: {} for case in study.cases}
     for row in codes:
-        if row.code:
+        if row.shown:
             coded[row.case][row.code] = texts[row.attempt]
-    cases = [_blind_case(study, case, coded[case.id], with_gold=with_gold) for case in shown]
+    cases = [
+        replace(
+            _blind_case(study, case, coded[case.id], with_gold=with_gold),
+            withdrawn=tuple(sorted(given for of, given in key.withdrawn if of == case.id)),
+        )
+        for case in shown
+    ]
     raters = tuple(dict.fromkeys((*options.raters, *also)))
     _write(folder, blind_files(key.study, cases, raters, key.seed, form), {} if again else key_files(key))
     given = [(attempt, texts[attempt.key]) for attempt in attempts if attempt.key in texts]

@@ -31,7 +31,8 @@ class BlindCase:
 
     ``texts`` are the question and whatever else was given with it, ``gold`` the expert documents (empty where raters
     do not see them), ``target`` the yes/no question or empty, ``answers`` the texts by code, ``task`` what the systems
-    were told to do (empty: nothing but the question). All texts are raw.
+    were told to do (empty: nothing but the question). All texts are raw. ``withdrawn`` are codes that were given out
+    and taken back: the others stay in the order in which they were drawn together.
     """
 
     id: str
@@ -40,6 +41,7 @@ class BlindCase:
     target: str
     answers: Mapping[str, str]
     task: str = ""
+    withdrawn: tuple[str, ...] = ()
 
 
 def unified(text: str) -> str:
@@ -66,8 +68,11 @@ def blind_files(
     shared = {f"{case.id}/{name}": text.encode() for case in cases for name, text in _case_files(case)}
     files: dict[str, bytes] = {}
     for rater in raters:
-        drawn = {case.id: sealed_shuffle(sorted(case.answers), seed, f"rows/{rater}/{case.id}") for case in cases}
-        rows = [(case.id, code) for case in cases for code in drawn[case.id]]
+        drawn = {
+            case.id: sealed_shuffle(sorted((*case.answers, *case.withdrawn)), seed, f"rows/{rater}/{case.id}")
+            for case in cases
+        }
+        rows = [(case.id, code) for case in cases for code in drawn[case.id] if code in case.answers]
         files[f"{rater}/{INSTRUCTIONS}"] = _instructions(rater, form, cases).encode()
         files[f"{rater}/{SHEET}"] = empty_sheet(study, rater, rows, form)
         files[f"{rater}/{BOOK}"] = empty_book(study, rater, rows, form)

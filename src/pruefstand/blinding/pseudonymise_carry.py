@@ -24,8 +24,13 @@ _FIRM = re.compile(
 _FAMILY_FIRM = re.compile(
     r"(?:&|und) (?:Söhne|Sohn|Töchter|Tochter|Partner|Kollegen|Collegen|Erben|Cie|Gebrüder)|Gebrüder|Gebr\."
 )
+_NOT_PERSONAL = re.compile(r"(?:hausen|husen|heimen|tausen|häusern)$")
+_PUBLIC = re.compile(
+    r"(?:Stadtwerke|Stadtwerken|Sparkasse|Raiffeisen\w*|Volksbank|Volkshochschule|Klinikum|Krankenhaus|Universität|Flughafen"
+    r"|Messe|Verkehrsbetriebe|Gemeindewerke|Wasserwerke|Energie\w*|Bahn|Bank|Versicherung|Theater|Museum|Tourismus\w*)[ ]$"
+)
 _BEFORE_NOUN = re.compile(
-    r"(?:^|\W)(?:der|die|das|den|dem|des|ein|eine[nmrs]?|im|am|beim|vom|zum|zur|ins|ans|kein\w*|mein\w*"
+    r"(?:^|\W)(?:ist|war|wird|wurde|bleibt|als gelernter|gelernter|Beruf|von Beruf|der|die|das|den|dem|des|ein|eine[nmrs]?|im|am|beim|vom|zum|zur|ins|ans|kein\w*|mein\w*"
     r"|sein\w*|ihr\w*|unser\w*|diese\w*|jede\w*|welche\w*|alle\w*|viele\w*|mehrere\w*|"
     r"Der|Die|Das|Den|Dem|Ein|Eine[nmr]?|Im|Am|Beim|Vom|Zum|Zur|Diese\w*|Jede\w*|Als|als|per"
     r"|[a-zäöüß]{3,}(?:ige|igen|iger|lichen|licher|liche|ischen|ischer|ische|enden|ender|ende|ten"
@@ -66,13 +71,17 @@ def firms(text: str, register: Register) -> Iterator[tuple[int, int, str]]:
             start += len(words[0]) + 1
             words = words[1:]
         personal = [
-            word
-            for word in words
-            for part in word.split("-")
-            if part in known or part in GIVEN or (part.lower().endswith(SURNAME_ENDINGS) and not ordinary(part))
+            word for word in words for part in word.split("-") if part in known or part in GIVEN or _surname(part)
         ]
+        if _PUBLIC.search(text, max(0, start - 40), start):
+            continue
         if words and len(words[0]) > 1 and (personal or _FAMILY_FIRM.search(match[0])):
             yield start, match.end(), base(personal[0] if personal else words[0])
+
+
+def _surname(word: str) -> bool:
+    """Whether a word is made like a surname and is neither a noun nor a place."""
+    return word.lower().endswith(SURNAME_ENDINGS) and not ordinary(word) and not _NOT_PERSONAL.search(word)
 
 
 def carried(text: str, register: Register, authors: Areas) -> Iterator[tuple[int, int, int]]:

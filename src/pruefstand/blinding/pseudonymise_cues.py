@@ -14,8 +14,10 @@ __all__ = [
     "ALIAS",
     "ANYBODY",
     "ARTICLES",
+    "BEFORE_PERSONS",
     "BORN",
     "CHILDREN",
+    "DOES",
     "FUNCTION_ENDINGS",
     "GIVEN",
     "KIN",
@@ -31,16 +33,16 @@ __all__ = [
     "WORD",
 ]
 
-NAME = r"[A-ZÀ-ÖØ-ÞĀ-ŽŞĐŁİ][^\W\d_]{1,40}(?:[-'’](?=[^\W\d_])[^\W\d_]{1,40}){0,3}"
+NAME = r"(?:[DOLMN]['’])?[A-ZÀ-ÖØ-ÞĀ-ŽŞĐŁİ][^\W\d_]{1,40}(?:[-'’](?=[^\W\d_])[^\W\d_]{1,40}){0,3}"
 """A regular expression, without groups, for a word that may be a name."""
 WORD = re.compile(
     r"(?P<initials>(?:[A-ZÄÖÜ]\.[ -]?){0,3})(?P<particle>(?:(?:von und zu|Freiherr von|Freifrau von"
     r"|Graf von|Gräfin von|von der|von den|van der|van den|de la|von|van|vom|zu|zur|de|del|della|di|da|dos"
-    rf"|ten|al|el|bin|ibn|Graf|Gräfin|Freiherr)[ ])?)(?P<name>{NAME})"
+    rf"|ten|al|el|bin|ibn|Graf|Gräfin|Freiherr)[ ]|d['’])?)(?P<name>{NAME})"
 )
 _TITLES = (
     r"(?:(?:em\.|Hon\.-?|Univ\.-?|Ass\.-?|Assoz\.-?|Priv\.-?|PD|Prim\.a?|Prim|OA|OÄ|FA|FÄ|DDr\.|MMag\.a?"
-    r"|Mag\.a?|Mag|Dr\.in|Dr\.|Dr|Prof\.in|Prof\.|Prof|Professor(?:in)?|Doktor|Oberarzt|Oberärztin|Primaria"
+    r"|Mag\.a?|Mag|DGKP|DGKS|DSA|DPGKP|Insp\.|Rev\.?Insp\.|BezInsp\.|GI|Dr\.in|Dr\.|Dr|Prof\.in|Prof\.|Prof|Professor(?:in)?|Doktor|Oberarzt|Oberärztin|Primaria"
     r"|Primarius|"
     r"Dipl\.-[A-Z]\w{1,8}\.?|DI|Ing\.|Doz\.|RA|RAin|RAA|StB|Dkfm\.?|KommR|Hofrat|HR|lic\.|iur\.|jur\.|med\."
     r"|univ\.|habil\.|phil\.|rer\.|nat\.|oec\.|publ\.|dent\.|h\.[ ]?c\.|\(FH\)|mult\.|techn\.|theol\.|soc\."
@@ -72,11 +74,19 @@ _ROLES = (
     r"|Hausarzt|Hausärztin|"
     r"Protokollführer(?:in)?|Schriftführer(?:in)?|Referent(?:in)?|Projektleiter(?:in)?|Teilnehmer(?:in)?"
     r"|Verfasser(?:in)?|Sachbearbeiter(?:in)?|Ansprechpartner(?:in)?|Kontaktperson|Angehörige[r]?"
-    r"|Zuweiser(?:in)?|Operateur(?:in)?)"
+    r"|Zuweiser(?:in)?|Operateur(?:in)?|Inhaber(?:in|s)?|Verwaltungsrat|Verwaltungsrätin|Stifter(?:in)?|Vormund|Beistand"
+    r"|Betreuer(?:in|s)?|Vollmachtgeber(?:in)?|Legatar(?:in)?|Ehegatten|Brautleute|Kontaktperson)"
+)
+_KINDS = (
+    r"(?:(?:[A-ZÄÖÜ][a-zäöüß-]{2,20})?(?:[Ww]erber|[Nn]ehmer|[Gg]eber|[Ff]ührer|[Hh]alter|[Aa]rbeiter|[Ll]eiter|[Bb]erater|[Ss]precher"
+    r"|[Ll]ehrer|[Bb]esitzer|[Hh]ändler|[Mm]eister|[Tt]echniker|[Bb]etreuer|[Vv]ertreter|[Vv]erwalter|[Tt]rainer|[Tt]herapeut"
+    r"|[Pp]sychologe|[Pp]sychologin|[Pp]olizist|[Aa]ssistent|[Pp]raktikant|[Jj]ournalist|[Kk]ünstler|[Cc]hirurg|[Uu]rologe"
+    r"|[Ii]nternist|[Kk]ardiologe|[Nn]eurologe|[Rr]adiologe|[Oo]rthopäde|[Aa]rchitekt|[Ii]ngenieur|[Vv]orstand)(?:in|en|n|s)?"
+    r"|[A-ZÄÖÜ][a-zäöüß-]{3,24}(?:erin|istin|entin|antin|ärztin|anwältin|ologin))"
 )
 _PATIENT = r"(?:Patient(?:in|en)?|Pat\.|Kind(?:es)?|Minderjährige[rn]?|mj\.|minderjährige[rn]?)"
 ROLE = re.compile(
-    rf"(?<![\w-])(?:{_ROLES}|(?P<patient>{_PATIENT}))(?:[ ](?:zu[ ])?[0-9]\.(?:-?[a-z]{{3,14}})?(?:["
+    rf"(?<![\w-])(?:[A-ZÄÖÜ][a-zäöüß]{{3,20}}-)?(?:{_ROLES}|(?P<patient>{_PATIENT})|(?P<kind>{_KINDS}))(?:[ ](?:zu[ ])?[0-9]\.(?:-?[a-z]{{3,14}})?(?:["
     r" ]Partei)?)?(?P<colon>:)?[ \n](?:(?:ist|war|wurde|namens|heißt)[ ])?(?:(?:Herrn?"
     rf"|Frau)[ ])?{_TITLES}{{0,6}}"
 )
@@ -102,6 +112,7 @@ BORN = re.compile(
 )
 LABEL = re.compile(
     r"(?<!\w)(?:(?:Vor- und )?(?:Nachname|Zuname|Familienname|Name)(?: und Vorname|,? ?Vorname)?"
+    r"|(?:Kontaktperson|Kontakt|Rückfragen|Ansprechpartner(?:in)?|Auskünfte?)(?: (?:für|bei|an|zu) [A-ZÄÖÜ]\w{3,20})?"
     r"|Patientenname|Verfasser(?:in)?|Autor(?:in)?|Erstellt von|Bearbeitet von|Unterzeichnet)(?: (?:der"
     rf"|des) [A-ZÄÖÜ]\w{{3,25}})?:[ ]{{1,3}}{_TITLES}{{0,4}}"
 )
@@ -114,8 +125,8 @@ CHILDREN = re.compile(
 )
 PAIR = re.compile(rf"{NAME} und (?={NAME})")
 UPPER = re.compile(
-    r"(?<![\w-])(?P<s>[A-ZÄÖÜ]{3,}(?:-[A-ZÄÖÜ]{2,})?),?[ ](?P<g>[A-ZÄÖÜ][a-zäöüßéèáçğşćčž]+(?:[-"
-    r" ][A-ZÄÖÜ][a-zäöüß]+)?)(?![\w-])"
+    r"(?<![\w-])(?P<s>[A-ZÀ-ÖØ-ÞĀ-ŽŞĐŁİ]{3,}(?:-[A-ZÀ-ÖØ-ÞĀ-ŽŞĐŁİ]{2,})?),?[ ](?P<g>[A-ZÀ-ÖØ-ÞĀ-ŽŞĐŁİ][^\W\d_]+(?:[-"
+    r" ][A-ZÀ-ÖØ-ÞĀ-ŽŞĐŁİ][^\W\d_]+)?)(?![\w-])"
 )
 GIVEN = re.compile(rf"(?<![\w.@-]){NAME}")
 FUNCTION_ENDINGS = (
@@ -155,11 +166,27 @@ _NOT_NAMES_TEXT = """
     Deutschland Schweiz Wien Berlin Bern Zürich Graz Linz Salzburg Innsbruck München Hamburg Köln Frankfurt Basel
     Genf Bregenz Klagenfurt Eisenstadt Europa Holle Justitia ABGB BGB StGB ZPO StPO DSGVO EMRK Morbus Syndrom Herr
     Frau Herrn Mutter Vater Dr Prof Mag Ing Dipl Sozialversicherung Rechtsanwalt Rechtsanwältin Sachverständiger
-    Sachverständige Zug Recht Gemeinde Stadt Land Bund Republik Anspruch
+    Afghanistan Syrien Irak Iran Türkei Somalia Nigeria Pakistan Indien China Russland Ukraine Georgien Armenien Kosovo
+    Serbien Kroatien Bosnien Slowenien Ungarn Tschechien Slowakei Polen Rumänien Bulgarien Italien Frankreich Spanien
+    Portugal Griechenland Albanien Mazedonien Montenegro Algerien Marokko Tunesien Ägypten Libyen Eritrea Äthiopien Sudan
+    Gambia Ghana Senegal Kongo Tschetschenien Usbekistan Kasachstan Vietnam Japan Korea Amerika Kanada Brasilien Belgien
+    Niederlande Luxemburg Liechtenstein Dänemark Schweden Norwegen Finnland Estland Lettland Litauen Zypern Malta Israel
+    Libanon Jordanien Palästina Jemen Bangladesch Nepal Schwyz Uri Luzern Aargau Thurgau Graubünden Tirol Vorarlberg
+    Kärnten Steiermark Burgenland Bayern Hessen Sachsen Thüringen Brandenburg Niedersachsen DGKP DGKS DSA Sachverständige Zug Recht Gemeinde Stadt Land Bund Republik Anspruch
 """
 NOT_NAMES = frozenset(_NOT_NAMES_TEXT.split()) | COURT_WORDS
 LOWER = frozenset(("der", "die", "den", "dem", "zu", "von", "und"))
 _ARTICLES_TEXT = """
     der die das den dem des im am ein eine einen einem einer eines vom zum zur beim seit ab bis Im Am Der Die Das
 """
+BEFORE_PERSONS = frozenset(
+    "von gegen zwischen an für laut namens rief traf sah sowie samt Von Gegen Zwischen Für Laut".split()
+)
+"""Words before which a name of two words may stand without a title."""
+DOES = re.compile(
+    r"[ ](?:erklärte|erklärt|sagte|bestritt|bestreitet|gab|behauptete|behauptet|wohnt|wohnte|hat|hatte|ist|war|wurde|wird|kaufte"
+    r"|verkaufte|klagte|klagt|begehrt|begehrte|beantragt|beantragte|unterschrieb|verlangte|verlangt|schloss|übergab|zahlte"
+    r"|erlitt|stürzte|fuhr|arbeitet|arbeitete|rief|schrieb|meldete|kündigte|lebt|lebte|litt|leidet|stellte|brachte)(?!\w)"
+)
+"""What a person does right behind its name at the start of a sentence."""
 ARTICLES = frozenset(_ARTICLES_TEXT.split())

@@ -107,7 +107,89 @@ _GIVEN_TEXT = """
     Tjorven Till Wido Wiltrud Wolfhard Wolf-Dieter Hinnerk Hauke Heino Heinke Henrieke Silja Swantje Telse Tomke
     Ubbo Wilko Meinhard Meinrad Leopoldina Kreszenz Kunigunde Notburga Vroni Zita Vreni Ueli Urban Beatus Röbi Ruedi
     Köbi Cla Gian Gion Flurin Flurina Ladina Seraina Andri Curdin Reto Duri Madlaina Annina Corsin Luzi Balz Jürgen
-    Käthe Kaethe Loni
+    Käthe Kaethe Loni Lia Mia Lio Ben Finn Leni Lilli Lea Ella Emma Elia Noé Luisa Leano Lian Lias Malia Mayla Mats Mila
+    Nele Nils Pauline Pepe Romy Rosalie Samuel Theo Thea Tilda Vincent Yuna Zoe Zoé Ilvy Jonte Juna Jannik Janosch Juno
+    Kilian Lotta Marlene Maila Mailo Milan Nevio Nika Levin Leonie Laurin Lieke Lene Fiete Fritzi Frieda Enie Elin Elea
+    Elina Eliana Emil Emilio Emely Bruno Carlo Carla Charlie Dilay Elise
+    Zdeňka Zdeněk Jiří Jana Květa Ondřej Tomáš Lukáš Matěj Vojtěch Bohumil Božena Milada Vlasta Radek Radka Marek Lenka
+    Thijs Joost Jeroen Maarten Willem Pieter Femke Anouk Sanne Wouter Hendrikje Geert Bart Koen Daan Kreszentia Kreszenzia
+    Creszentia Sepp Seppl Loisl Hansi Heli Elfi Gerti Mitzi Fini Resi Burgi Burgl Vroni Annelie Annerose Ottmar Kilian
+    Engelbert Wendelin Korbinian Quirin Xaver Ludmilla Hedwiga Walpurga Genoveva Philomena Rosalinde Roselinde Gerlind
+    Siegmar Sigmar Wolfgang Hartwig Hadwig Helmtrud Irmtraut Isolde Ingeburg Edeltraud Edeltraut Waltraut Wiltraud
+    Dragoslav Radovan Rade Rajko Ranko Ratko Slobodanka Stojan Stojanka Svetislav Svetozar Vuk Vukašin Zlata Dobrila
+    Živorad Gorana Gorica Nevenka Nedeljko Ljubiša Ljubinka Milutin Miloš Milka Mirjam Mladenka Momčilo Neda Bosiljka
+    Vlatka Vlatko Krešimir Zvonimira Hrvoje Domagoj Tihomir Ante Anto Stipe Mislav Luka Lucija Petra Marta Marijan
+    Benedek Gábor Péter György Ferenc Sándor Zsuzsanna Katalin Ildikó Erzsébet Tünde Imre Béla Géza Kálmán Lajos Levente
+    Małgorzata Agnieszka Zbigniew Wiesław Bożena Bogusław Czesław Danuta Elżbieta Halina Jacek Janusz Katarzyna Kazimierz
+    Krystyna Leszek Łukasz Marzena Mirosława Ryszard Sławomir Stanisława Tadeusz Teresa Urszula Wacław Wanda Zofia
+    Ioannis Giorgos Konstantinos Vasiliki Eleni Nikos Kostas Stavros Panagiotis Evangelos Despina Athina Spyridon
+    Marie-Claire Marie-Louise Anne-Sophie Anna-Sophie Anna-Maria Ann-Sophie Jean-Luc Jean-Marc Jean-Claude Marie-Thérèse
+    Benoît Bérénice Cédric Céline Christophe Didier Émile Étienne François Françoise Frédéric Geneviève Gérard Guillaume
+    Hélène Hervé Jérôme Laurent Léa Loïc Luc Lucien Mathieu Maxime Nadège Noémie Olivier Rémy Sébastien Solène Stéphane
+    Sylvain Thérèse Thierry Valérie Véronique Xavier Yann Yannis Alain Aline André Antoine Arnaud Baptiste Bastien
+    Alessia Alessandra Angelo Anna-Lisa Antonella Bruna Carlotta Chiara Cinzia Claudia Cristina Daniele Davide Donatella
+    Elio Emilio Enzo Ettore Fabrizio Federica Federico Filippo Francesca Gaetano Giacomo Gianni Gino Giorgia Giorgio
+    Giuliana Giuliano Graziella Ilaria Lorenzo Luciana Luigi Marcello Massimo Maurizio Michela Nicolò Ornella Paola Paolo
+    Pietro Raffaele Rosanna Rossella Salvatrice Serena Silvano Stefania Tommaso Umberto Vincenzo Vito Alejandro Álvaro
+    Beatriz Concepción Cristóbal Diego Dolores Esteban Fernando Gonzalo Guadalupe Ignacio Inés Isidro Javier Jesús
+    Joaquín José Josefa Leticia Lourdes Luz Manuela María Mercedes Miguel Montserrat Pablo Paloma Pilar Rafael Ramón
+    Rocío Rodrigo Rosario Santiago Sofía Soledad Teresa Tomás Vicente Ximena Rui João Joana Inês Gonçalo Tiago Nuno
+    Paulo Duarte Afonso Bjarne Bjørn Einar Espen Frode Gunnhild Håkon Haakon Ingvild Jørgen Kjell Kristoffer Lars-Erik
+    Lasse Leif Magne Mogens Morten Niels Ola Ole-Jakob Per-Olof Pål Ragnhild Rasmus Rune Sigrun Søren Sverre Terje
+    Torbjørn Trond Åke Åsa Aino Eero Jukka Kaisa Mikko Päivi Pekka Tapio Timo Siobhán Aoife Ciarán Eoin Niamh Oisín
+    Seán Liam Owen Gareth Rhys Megan Duncan Fergus Malcolm Alistair Heather Hazel Harriet Hilary Jane Jason Jeffrey
+    Jeremy Jill Jodie Judy Julie Karen Keith Kelly Ken Kenneth Laura Leslie Linda Lloyd Lynn Margaret Mary Matthew
+    Melissa Nancy Neil Nigel Pamela Philip Rachel Raymond Rebecca Roger Ronald Ryan Samantha Scott Sean Sharon Shirley
+    Sidney Stanley Stephen Stewart Stuart Susan Terry Timothy Tracy Trevor Vincent Virginia Wayne William Andrew Anthony
+    Ashley Barry Brandon Brian Bruce Carol Catherine Charles Cheryl Craig Cynthia Deborah Donald Donna Dorothy Douglas
+    Elizabeth Emily Eric Ethan Evelyn Frances Gary George Gerard Gloria Grace Graham Gregory Harold Henry Howard Ian
+    Oluwaseun Oluwaseyi Chukwuemeka Chinedu Ngozi Adaeze Amara Babatunde Folasade Ifeoma Kwame Kofi Kojo Abena Akosua
+    Yaw Ama Mamadou Fatoumata Aminata Ousmane Ibrahima Moussa Cheikh Awa Mariama Abdoulaye Seydou Tesfaye Selam Haile
+    Mekonnen Hirut Yohannes Tsegaye Biniam Eyob Merhawi Semhar Asha Deepak Rajesh Priya Sunita Anil Arjun Ravi Sanjay
+    Vijay Lakshmi Meera Kavita Pooja Rahul Rohit Suresh Ramesh Mahesh Nguyễn Thị Văn Minh Thuy Linh Huong Thanh Hoang
+    Xiaoming Xiaoli Wei Ming Jing Hui Ling Mei Yan Ying Yu Zhen Hiroshi Kenji Takashi Yuki Yoko Keiko Akira Satoshi
+    Naoko Haruka Sakura Ji-woo Min-jun Seo-yeon Soo-jin Hyun-woo Siti Nurul Dewi Putu Wayan Budi Agus Rizky
+    Ghulam Gulalai Hamida Hekmat Mohammadreza Farzaneh Fereshteh Masoud Masoumeh Nahid Parisa Parviz Pouya Roya Saeed
+    Shahram Shirin Soheila Vahideh Zohreh Bahram Behrouz Dariush Ebrahim Golnaz Hadi Kianoush Laleh Mahnaz Maliheh Naqib
+    Najibullah Zabihullah Rahmatullah Samiullah Nasrullah Abdulrahman Abdulkarim Abdulaziz Abdelrahman Abdou Hawa Halimo
+    Faduma Yasir Yousef Youssef Zeinab Zainab Rania Reem Rasha Ruba Sawsan Suhaila Tarek Wafa Yasmine Nour Noor Nawal
+    Muna Mouna Maysa Layla Lubna Khadra Jihad Iman Ikram Hiba Hanan Ghada Fadi Dina Bassam Bushra Aya Anas Amjad Alaa
+    Gulsum Gülşen Gülay Hülya Nurcan Nilgün Nuray Perihan Songül Sultan Sümeyye Tülin Ülkü Yüksel Zübeyde Şaban Şahin
+    Ahmet Mehmed Hasret Haydar Hamdi Halit İbrahim İsmail İlhan İsmet Kübra Kürşat Lokman Mahir Mithat Necati Necla
+    Nevin Niyazi Nuriye Okay Öznur Özlem Ramazan Recep Remzi Rıza Sami Saniye Savaş Serkan Seyit Sinem Tayfun Tekin
+    Temel Turan Tülay Vildan Volkan Yakup Yalçın Yaren Zafer Zekeriya Aleksandr Alexei Anatoli Anatolij Dmitrij Ewgenij
+    Fjodor Galina Genadi Gennadij Irina Jewgenij Jewgenia Konstantin Larisa Ljudmila Lyubov Marfa Maxim Michail Nadeschda
+    Natalja Nikolaj Oksana Pawlo Polina Raissa Roksana Semjon Sergei Stepan Swetlana Tamara Timofej Valentyna Valeri
+    Vadim Vasyl Viktorija Vitalij Vladislav Wadim Waleri Walentina Wassili Witali Wladimir Yaroslav Yevhen Zinaida Taisija
+    Ueli Urs-Peter Vreneli Beatus Bethli Fridolin Gallus Hansruedi Hansueli Jeannette Jürg Käthi Kaspar Köbi Lienhard
+    Margrith Marlis Meinrad Niklaus Regula Röbi Roswita Rösli Ruedi Silvan Trudi Trix Turi Ursin Verena Vreni Werni
+    Andrin Gian-Marco Gian-Andrea Jon Men Nesa Orlando Riccarda Rico Selina Sina Tino Tumasch
+    Momme Tjorven Tjark Tamme Sönke Söhnke Wiebe Wübbe Okko Onno Ommo Menno Mareike Maaike Meike Neele Nele Levke Lasse
+    Jelle Jelto Janna Jorna Insa Imke Ilka Iken Hilke Hinrich Henrike Harm Hajo Habbo Gesa Gesche Gesine Frauke Folkert
+    Focko Fenna Femke Enno Eike Eggert Edo Dirk Detlev Deike Broder Boy Birte Birthe Bente Bendix Bele Arfst Antje Anke
+    Annike Alke Alrun Adele Adalbert Adina Adolf Agathe Aimée Aina Albin Alena Aleta Alfredo Alida Almut Almuth Alwin
+    Alwine Amadeus Anastasija Anatol Angelo Angelus Annabelle Annett Anneke Anselm Apollonia Arabella Ariadne Arlette
+    Augusta Auguste Babette Balthasar Barnabas Bartholomäus Beatrix Benita Berit Berthold Betty Blanka Bonifaz Brunhild
+    Brunhilde Burghard Cäcilia Camilla Cara Carsta Cassandra Celia Charlotta Clarissa Clementine Coletta Cordelia Corvin
+    Cosima Cyrill Dankmar Delia Desiree Désirée Dietmut Dietlinde Dolf Dominika Donata Dorian Doro Dorothee Eckehard Edda
+    Egbert Ehrenfried Eleonore Elfriede Elgin Elian Ellinor Emmerich Emmi Engelbrecht Ephraim Erdmute Erna Esmeralda
+    Etta Eugenia Eusebius Evamaria Ferdl Fides Filippa Florens Folker Frank-Walter Frederic Friedbert Friederich
+    Friedlinde Fritzi Gereon Gerlach Gerrit Gesche Gilbert Gisbert Gitta Gitte Godehard Götz Gottlob Gretel Guntram
+    Gunhild Gunther Hagen Hajo Hans-Georg Hans-Joachim Hans-Werner Hans-Christian Hans-Ulrich Hans-Dieter Harriet Harro
+    Hartmann Heidelinde Heidelore Heidrun Heiner Heinfried Hellmuth Hemma Henrich Hermes Herta Herwig Hildburg Hildegund
+    Hilmar Hinrich Hortense Hubertine Ilja Immanuel Ingelore Ingolf Irmela Irmina Isabelle Isidor Jannis Jeanette Joana
+    Jobst Jockel Jolanthe Jonna Jorinde Joris Josepha Julienne Karl-Otto Karl-Friedrich Karl-Heinrich Katinka Kerstin
+    Kittie Klaus-Peter Klothilde Konradin Koloman Korinna Kunibert Kuno Laila Laureen Leonhardt Leontine Leopoldina
+    Liborius Liesbeth Liesel Linnea Lioba Lisbet Lore Loretta Lorraine Lothar Luitgard Luitpold Luzius Lysander Mads
+    Magdalene Malwine Manja Marbod Margarethe Marga Margaretha Maria-Theresia Marie-Therese Marieluise Marliese Maximiliane
+    Mechtild Melchior Mercedes Merle Merlin Micaela Minna Nadeschda Nanette Natalia Nepomuk Norbertine Notker Odette
+    Odilo Ortrud Ortwin Osmund Ottfried Otti Ottokar Patrice Peer Perdita Petronella Philine Philippa Pirmin Poldi
+    Raimar Raimund Randolf Reimar Reinhild Reinhilde Renata Richarda Roderich Romuald Ronja Rosamunde Rosl Rotraud
+    Ruprecht Sabrina Salvator Samson Scarlett Schorsch Severina Sidonie Siegbert Sieghart Sieglind Siegmar Silvester
+    Sigmund Solveig Stanislaus Stine Sturmius Sunniva Swantje Sybille Sylvester Tassilo Thassilo Theobald Theodora
+    Thusnelda Tilla Tilly Tobias Traugott Trine Trudl Ulf-Dieter Ursel Ursula Valeska Valeria Veit Vinzentia Viola Volkhard
+    Volkmar Waldtraud Walfried Waltrude Wencke Wendelgard Werna Wigand Wilfriede Wiltrud Winrich Witold Wolf-Rüdiger
+    Wolfdietrich Wolfgang-Peter Yara Yorck Zacharias Zenzi Zenta Uwe-Karsten Jörg-Uwe Jens-Uwe Hans-Uwe Bernd-Uwe
 """
 GIVEN = frozenset(_GIVEN_TEXT.split()) - {
     "Nikolić",
@@ -131,6 +213,27 @@ GIVEN = frozenset(_GIVEN_TEXT.split()) - {
     "Oma",
     "Nur",
     "Gül",
+    "Hartmann",
+    "Engelbrecht",
+    "Leonhardt",
+    "Boy",
+    "Men",
+    "Harm",
+    "Sultan",
+    "Temel",
+    "Zafer",
+    "Savaş",
+    "Okay",
+    "Hermes",
+    "Mercedes",
+    "Merlin",
+    "Scott",
+    "Stanley",
+    "Sakura",
+    "Virginia",
+    "Santiago",
+    "Gallus",
+    "Fides",
 }
 _GIVEN_WORDS_TEXT = """
     August Ernst Frank Rose Rosa Kai Mark Wolf Heide Viola Jasmin Iris Robin Urban Roman Isa Can Bernd Christian
@@ -217,6 +320,20 @@ SURNAME_ENDINGS = (
         "son",
         "stätter",
         "stetter",
+        "müllner",
+        "hofstetter",
+        "ová",
+        "owa",
+        "ska",
+        "cka",
+        "czyk",
+        "icz",
+        "enko",
+        "poulos",
+        "idis",
+        "shvili",
+        "oğlu",
+        "ović",
     ),
 )
 """How many surnames end; no firm is named so but after a person."""

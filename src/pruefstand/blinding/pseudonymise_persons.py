@@ -29,13 +29,31 @@ class Mention:
 
 def mentions(text: str) -> Iterator[Mention]:
     """Every person that a title, role, kinship, alias, date of birth or given name shows; they may overlap."""
+    for one in _all(text):
+        if _FIRM_FORM.match(text, one.end) is None:
+            yield one
+
+
+_FIRM_FORM = re.compile(
+    r" (?:GmbH|GesmbH|Ges\.m\.b\.H|AG|KG|OG|OHG|UG|SE|GbR|& Co|eG|Genossenschaft|Stiftung|Privatstiftung)(?!\w)"
+)
+
+
+def _all(text: str) -> Iterator[Mention]:
     yield from _announced(text)
     yield from _labelled(text)
     for match in cue.BORN.finditer(text):
         yield from _born(match)
     for match in cue.UPPER.finditer(text):
-        if re.split("[- ]", match["g"])[0] in GIVEN and match["s"] not in COURT_WORDS:
-            yield Mention(match.start(), match.end(), tuple(match["g"].split(" ")), match["s"], sure=True)
+        given = re.split("[- ]", match["g"])
+        if given[0] in GIVEN and match["s"] not in COURT_WORDS and match["s"] not in cue.NOT_NAMES:
+            names = match["g"].split(" ")
+            more = len(names) > 1 and not _given(names[1])  # the next word of the sentence
+            if more and len(match["s"]) < 6 and not _noun(names[1]):
+                continue  # a title in capitals before given name and surname
+            end = match.start("g") + len(names[0]) if more else match.end()
+            yield Mention(match.start(), end, tuple(names[: 1 if more else None]), match["s"], sure=True)
+    yield from _by_shape(text)
     for match in cue.GIVEN.finditer(text):
         if _given(match[0]) or match[0] in GIVEN_WORDS:
             yield from _after_given(text, match)
@@ -43,6 +61,9 @@ def mentions(text: str) -> Iterator[Mention]:
 
 def _announced(text: str) -> Iterator[Mention]:
     for match in cue.ADDRESSED.finditer(text):
+        turned = cue.REVERSED.match(text, match.end())
+        if turned is not None and _given(turned["g"]):
+            yield Mention(turned.start(), turned.end(), (turned["g"],), turned["s"], sure=True)
         yield from _read(text, match.end(), sure=not match[0].startswith("Fr."))  # which may be a Friday
     for match in cue.TITLED.finditer(text):
         dotted = "." in match[0] or "Prof" in match[0] or len(match[0].split()) > 1
@@ -78,7 +99,9 @@ def _noun(word: str) -> bool:
 
 
 def _given(word: str) -> bool:
-    return word in GIVEN or ("-" in word and word.split("-")[0] in GIVEN and word.rsplit("-", 1)[1] in GIVEN)
+    return word in GIVEN or (
+        "-" in word and not GIVEN.isdisjoint(word.split("-")) and not lemmas.ordinary(word.split("-")[-1])
+    )
 
 
 def _words(text: str, at: int, sure: bool) -> Iterator[re.Match[str]]:
@@ -105,12 +128,33 @@ def _words(text: str, at: int, sure: bool) -> Iterator[re.Match[str]]:
         at += 1
 
 
+_BODIES = (
+    "werke",
+    "bank",
+    "kasse",
+    "bahn",
+    "verein",
+    "verband",
+    "gesellschaft",
+    "anstalt",
+    "klinik",
+    "klinikum",
+    "versicherung",
+    "kammer",
+    "universität",
+    "verlag",
+    "betriebe",
+    "ministerium",
+    "genossenschaft",
+)
+
+
 def _can_be(word: str, *, first: bool) -> bool:
     if word in cue.NOT_NAMES or (first and word in STARTERS) or word.lower().endswith(cue.FUNCTION_ENDINGS):
         return False
     if cue.ANYBODY.fullmatch(word) or cue.KIN.fullmatch(f"{word} "):
         return False
-    if word.isupper() and len(word) <= 4:
+    if word.isupper() and len(word) <= 4 or word.endswith(_BODIES):
         return False
     last = word.rsplit("-", 1)[-1]
     return not ("-" in word and _noun(last[:1].upper() + last[1:]))
@@ -152,7 +196,7 @@ def _after_role(text: str, match: re.Match[str]) -> Iterator[Mention]:
         return
     elif len(words) > 1 and not any(_noun(word["name"]) for word in words):
         yield _mention(words, sure=not match["patient"])
-    elif not match["patient"] and len(words) == 1 and "\n" not in match[0]:
+    elif not match["patient"] and not match["kind"] and len(words) == 1 and "\n" not in match[0]:
         yield _mention(words, sure=False)
 
 
@@ -194,6 +238,56 @@ def _after_given(text: str, match: re.Match[str]) -> Iterator[Mention]:
     if surnames and _noun(surnames[0]["name"]) and (word in GIVEN_WORDS or not _surname_like(text, words)):
         return
     yield _mention(words, sure=False)
+
+
+_SHAPE = re.compile(
+    rf"(?<![\w.@/-])(?P<a>{cue.NAME}) (?P<p>(?:van den|van der|van|von|de|da|di|del|El|Al) )?(?P<b>{cue.NAME})(?![\w-])"
+)
+
+
+def _by_shape(text: str) -> Iterator[Mention]:
+    """Two words together that no dictionary has, the second made like a surname, or both where a person must stand."""
+    at = 0
+    while (match := _SHAPE.search(text, at)) is not None:
+        at = match.end("a")
+        first, second = match["a"], match["b"]
+        if not _stranger(first) or (not match["p"] and (_ordinary_end(second) or not _stranger(second))):
+            continue
+        before = text[max(0, match.start() - 14) : match.start()]
+        previous = before.rstrip(" ").rsplit(" ", 1)[-1] if before.endswith(" ") else ""
+        if previous in cue.ARTICLES or previous.endswith((".", ":")) and previous[:-1] in {"Morbus", "Art"}:
+            continue
+        made = second.lower().endswith(SURNAME_ENDINGS)
+        opens = not before.strip() or before.rstrip(" \n")[-1:] in ".:;!?" or before.endswith("\n")
+        placed = previous in cue.BEFORE_PERSONS or (opens and cue.DOES.match(text, match.end()) is not None)
+        follows = text[match.end() : match.end() + 2]
+        if made or (placed and not re.match(r"[ ][A-ZÄÖÜ0-9&]|[-/]", follows)):
+            words = list(_words(text, match.start(), sure=True))
+            if len(words) > 1:
+                yield _mention(words, sure=False)
+                at = words[-1].end()
+
+
+def _stranger(word: str) -> bool:
+    """Whether no dictionary has a word, and it is no abbreviation, adjective of a place, or function."""
+    if (
+        word in cue.NOT_NAMES
+        or word in STARTERS
+        or len(word) < 2
+        or sum(sign.isupper() for sign in word) > 1 + word.count("-") + word.count("'")
+    ):
+        return False
+    if word.endswith(
+        ("er", "isch", "ische", "ischen", "ischer", "isches", "um", "us", "ung", "ion")
+    ) and not word.lower().endswith(SURNAME_ENDINGS):
+        return False
+    return (
+        _can_be(word, first=True) and not lemmas.known_noun(word) and not lemmas.ordinary(word) and lemmas.unseen(word)
+    )
+
+
+def _ordinary_end(word: str) -> bool:
+    return word in GIVEN_WORDS
 
 
 def _surname_like(text: str, words: list[re.Match[str]]) -> bool:

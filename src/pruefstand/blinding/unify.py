@@ -13,23 +13,26 @@ from dataclasses import dataclass
 
 from pruefstand.blinding.invariants import Difference, unexplained
 from pruefstand.blinding.unify_edits import Change, Draft, Edit, undone
-from pruefstand.blinding.unify_letter import AROUND, carries_content
+from pruefstand.blinding.unify_letter import AROUND, before_enclosures, carries_content
 from pruefstand.blinding.unify_marks import MARKS
 from pruefstand.blinding.unify_openers import OPENER
 from pruefstand.blinding.unify_phrases import (
     CLOSER,
     CONSULT,
     DISCLAIMER,
-    DISCLAIMER_HINT,
     DISCLAIMER_LABEL,
     SELF,
 )
 from pruefstand.blinding.unify_quotes import Quotes
+from pruefstand.blinding.unify_service import announces, disclaims, foreign, mostly_german, offers
 from pruefstand.language.sentences import Span, paragraphs, sentences
 
 __all__ = ["Unified", "unify"]
 
 _ROUNDS = 12
+_REPORTED = re.compile(
+    r"[,“”\"!?] ?(?:sagte|schrieb|so|antwortete|erklärte|meinte|fragte|rief|entgegnete|erwiderte|teilte|heißt es|hieß es)\b"
+)
 _ENDS = 1600  # how much of each end of a text is looked at for sentences that serve the conversation
 
 
@@ -58,8 +61,8 @@ class Unified:
 def unify(text: str) -> Unified:
     """The text without traces of its origin; unifying twice changes nothing more.
 
-    An empty text stays empty, and a text that would become empty stays as it came (an answer that only greets is its
-    own content). The rules run in a fixed order until none applies. Then every typed value that the edits do not name
+    An empty text stays empty, and a text of which nothing would be left keeps its words (an answer that only greets is
+    its own content). The rules run in a fixed order until none applies. Then every typed value that the edits do not name
     must stand as before (:func:`pruefstand.blinding.invariants.unexplained`); a rule that breaks this is left out.
     """
     draft = _run(text, frozenset())
@@ -69,7 +72,9 @@ def unify(text: str) -> Unified:
         refused.append((culprit, faults))
         draft = _run(text, frozenset(rule for rule, _faults in refused))
     if not draft.text.strip() and text.strip():
-        return Unified(text, (), tuple(refused))
+        draft = _run(
+            text, frozenset(name for name, _finder in (*AROUND, *_SPEECH)) | {rule for rule, _faults in refused}
+        )
     return Unified(draft.text, draft.edits, tuple(refused))
 
 
@@ -113,9 +118,13 @@ def _opening(text: str) -> Iterator[Change]:
     """The sentences at the top as long as each is one of friendliness, announcement or self-description."""
     for piece in _first(text):
         words = piece.of(text)
-        if not _serves(words, OPENER) and not _serves(words, SELF):
+        if not _serves(words, OPENER, SELF, judge=_opens) and not _strange(text, words):
             return
         yield _with_blanks(text, piece)
+
+
+def _opens(words: str) -> bool:
+    return announces(words) or disclaims(words)[0]
 
 
 def _first(text: str) -> Iterator[Span]:
@@ -126,29 +135,45 @@ def _first(text: str) -> Iterator[Span]:
 
 def _closing(text: str) -> Iterator[Change]:
     """The sentences at the end as long as each is an offer, a hope, a wish or self-description."""
-    offset = max(0, len(text) - _ENDS)
+    stop = before_enclosures(text)
+    offset = max(0, stop - _ENDS)
     offset = text.find("\n", offset) + 1 if offset else 0
-    pieces = sentences(text[offset:])
+    pieces = sentences(text[offset:stop])
     for piece in reversed(pieces[1 if not offset else 0 :][-8:]):
         place = Span(piece.start + offset, piece.end + offset)
-        if not _serves(place.of(text), CLOSER) and not _serves(place.of(text), SELF):
+        words = place.of(text)
+        if not _serves(words, CLOSER, SELF, judge=offers) and not _strange(text, words):
             return
         yield _with_blanks(text, place)
 
 
-def _serves(words: str, pattern: re.Pattern[str]) -> bool:
-    return len(words) <= 400 and pattern.fullmatch(words) is not None and not carries_content(words)
+def _serves(words: str, *patterns: re.Pattern[str], judge: Callable[[str], bool]) -> bool:
+    """Whether a sentence fits a closed pattern, or is judged to serve by its words, and names no content."""
+    if (
+        len(words) > 400
+        or _REPORTED.search(words)
+        or not (any(pattern.fullmatch(words) for pattern in patterns) or judge(words))
+    ):
+        return False
+    return not carries_content(words)
+
+
+def _strange(text: str, words: str) -> bool:
+    """Whether a sentence speaks to its reader in another language than the answer, and names no content."""
+    return len(words) <= 400 and foreign(words) and mostly_german(text) and not carries_content(words)
 
 
 def _disclaimers(text: str) -> Iterator[Change]:
     """A paragraph among the first or last three, all of whose sentences disclaim or send to an expert."""
     pieces = paragraphs(text)
     near = {*pieces[:3], *pieces[-3:]} if len(pieces) > 1 else set()
-    for piece in pieces:
+    for number, piece in enumerate(pieces):
         words = piece.of(text)
-        if piece in near and len(words) <= 1200 and DISCLAIMER_HINT.search(words) and _disclaims(words):
+        if piece in near and len(words) <= 1200 and _disclaims(words):
+            if number and DISCLAIMER_LABEL.fullmatch(pieces[number - 1].of(text) + "\n"):
+                yield _with_blanks(text, pieces[number - 1])
             yield _with_blanks(text, piece)
-    if pieces and DISCLAIMER_HINT.search(pieces[-1].of(text)):
+    if pieces:
         yield from _last_sentences(text, pieces[-1])
 
 
@@ -158,9 +183,14 @@ def _disclaims(words: str) -> bool:
     inner = [span.of(rest) for span in sentences(rest)]
     if not inner or carries_content(words):
         return False
-    certain = [bool(DISCLAIMER.fullmatch(one) or SELF.fullmatch(one)) for one in inner]
+    judged = [disclaims(one) for one in inner]
+    certain = [
+        sure or bool(DISCLAIMER.fullmatch(one) or SELF.fullmatch(one))
+        for one, (sure, _maybe) in zip(inner, judged, strict=True)
+    ]
     possible = [
-        sure or bool(CONSULT.fullmatch(one) or CLOSER.fullmatch(one)) for sure, one in zip(certain, inner, strict=True)
+        sure or maybe or bool(CONSULT.fullmatch(one) or CLOSER.fullmatch(one)) or foreign(one) or offers(one)
+        for one, sure, (_sure, maybe) in zip(inner, certain, judged, strict=True)
     ]
     return all(possible) and any(certain)
 
@@ -189,7 +219,7 @@ def _with_blanks(text: str, piece: Span) -> Change:
 
 
 _SPEECH: tuple[tuple[str, Callable[[str], Iterator[Change]]], ...] = (
+    ("disclaimer", _disclaimers),
     ("opener", _opening),
     ("closer", _closing),
-    ("disclaimer", _disclaimers),
 )

@@ -8,7 +8,6 @@ from pruefstand.language.calendar import MONTH
 
 __all__ = [
     "AFTERWORD",
-    "CLOSING",
     "CONTACT",
     "DEVICE",
     "ENCLOSURE",
@@ -45,46 +44,25 @@ _DATE = (
     r"|[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}/[0-9]{1,2}/[0-9]{4})"
 )
 PLACE_DATE = re.compile(
-    rf"(?:(?:{_PLACE})(?:,? (?:am|den|im|dem|den|vom)|,)?[ ]|(?:am|den|Datum:?"
-    rf"|Ort, Datum:)[ ])?(?:{_PLACE},? )?(?:den |am )?{_DATE}[.,]?(?: ?/ ?\w{{1,6}})?"
+    rf"(?:(?:{_PLACE})(?:,? (?:am|den|im|dem|den|vom)|,)?[ ]|(?:am|den|Datum(?: des Schreibens)?:?"
+    rf"|Ort, Datum:)[ ])?(?:{_PLACE},? )?(?:den |am )?(?:{_DATE}|(?<=im ){MONTH} [0-9]{{4}})[.,]?(?: ?/ ?\w{{1,6}})?"
 )
 """A line that is a date, with or without a place."""
 
 _NAMED = (
-    r"(?:(?:Damen und Herren|Herren|Damen|Frau|Herrn?|Fr\.|Hr\.|Familie|Kollegin(?:nen)?|Kollegen?"
+    r"(?:(?:gnädige|mitenand|nochmals|wieder|Damen und Herren|Herren|Damen|Gericht|Senat|Frau|Herrn?|Fr\.|Hr\.|Familie|Kollegin(?:nen)?|Kollegen?"
     r"|Kolleg\*innen|Kolleg:innen|Doktor|Professor(?:in)?|Präsident(?:in)?|Richter(?:in)?|Mandant(?:in)?"
     r"|alle|zusammen|Team|Patient(?:in)?|"
     r"und|sehr|geehrte[rsn]?|liebe[rs]?|werte[rs]?|geschätzte[rs]?|verehrte[rs]?|hochverehrte[rs]?"
     rf"|miteinander|all|dear|sir|madam|{_TITLE}|{_W}),? ?){{1,10}}"
 )
 SALUTATION = re.compile(
-    r"(?:(?:[Ss]ehr |[Hh]och)?(?:geehrte[rsn]?|verehrte[rs]?|geschätzte[rs]?)|[Ll]iebe[rs]?|[Ww]erte[rs]?"
-    r"|Guten (?:Tag|Morgen|Abend)|Grüezi|Grüß Gott|Grüss Gott|Hallo|Hi|Hey|Moin(?: Moin)?|Servus|Dear"
-    r"|An (?:die|das|den))"
-    rf"(?:[ ,]+{_NAMED})?[ ]?[,!.:;]?"
+    r"(?:(?:[Ss]ehr |[Hh]och)?(?:geehrte[rsn]?|[Vv]erehrte[rs]?|[Gg]eschätzte[rs]?)|[Ll]iebe[rs]?|[Ww]erte[rs]?"
+    r"|S\. ?g\.(?: ?[DH]\.)?|Sg[HFD]\b|(?:Schönen )?[Gg]uten (?:Tag|Morgen|Abend)|Grüezi|Gr(?:üß|üss|uess) (?:Gott|Sie|[Dd]ich"
+    r"|[Ee]uch)|Hallo|Hallöchen|Hi|Hey|Moin(?: Moin)?|Servus|Salü|Mahlzeit|Dear|Bonjour|Guten Morge|An (?:alle|die|das|den))"
+    rf"(?:[ ,]+{_NAMED})?[ ]?[,!.:;]?|Hohe[srn]? (?:Gericht|Senat|Kammer|Haus)[!,]?"
 )
 """A line that is a salutation."""
-
-_GREETING_WORD = (
-    r"(?:freundliche[nmrs]?|beste[nr]?|herzliche[nmrs]?|liebe[nr]?|kollegiale[nmr]?|vorzügliche[rn]?"
-    r"|ausgezeichnete[rn]?|schöne[nr]?|viele[n]?|sonnige[n]?|verbindliche[nm]?|hochachtungsvolle[n]?"
-    r"|weihnachtliche[n]?|kameradschaftliche[n]?)"
-)
-CLOSING = re.compile(
-    r"(?:(?:(?:[Mm]it )?(?:[Bb]este[nm]|[Vv]iele[nm]|[Hh]erzliche[nm]) Dank(?: im [Vv]oraus)? und )?"
-    rf"(?:[Mm]it|[Mm]\.|In)[ ](?:(?:den |dem )?(?:{_GREETING_WORD})(?: (?:und )?{_GREETING_WORD}){{0,3}}"
-    r" )?(?:(?:Dank und )?(?:Grüßen|Grüssen|Gruß|Gruss|Hochachtung|Wertschätzung|Empfehlungen?|Empfehlung)"
-    r"|freundl\. Grüßen)"
-    rf"|(?:(?:Besten|Vielen|Herzlichen) Dank(?: im Voraus)? und )?(?:{_GREETING_WORD})(?: (?:und"
-    rf" )?{_GREETING_WORD}){{0,2}} (?:Grüße|Grüsse|Grüßen|Gruß|Gruss)"
-    r"|Hochachtungsvoll|Achtungsvoll|Mit Hochachtung|Herzlichst|Herzlich|Ergebenst|MfG|MFG|mfg|LG|lg|VG|vg|BG|Lg|Vg"
-    r"|Mfg|MkG|mkG|HG|Gruß|Grüße|Gruss|Grüsse"
-    r"|(?:Kind|Best|Warm) regards|Yours (?:sincerely|faithfully|truly)|Sincerely|Best|Regards|Ihr|Ihre"
-    r"|Dein|Deine|Euer|Eure)(?: (?:aus|von|nach|vom) (?:der "
-    rf"|dem )?{_W}(?: {_W})?)?[ ]?[,!.]?(?:[ ](?:Ihre?|[Dd]eine?|Euer))?[,]?",
-    re.IGNORECASE,
-)
-"""A line that is a greeting at the end."""
 
 ENCLOSURE = re.compile(
     r"(?:Anlagen?|Beilagen?|Anhang|Anhänge|Enc\.?|Encl\.?|Beil\.|Anl\.|Verteiler|Kopie an|Cc|CC|cc|\./[0-9A-Z])\b"
@@ -97,17 +75,20 @@ DEVICE = re.compile(
     r"|meiner)[ ][^\n]{2,60}(?:gesendet|App|iPhone|iPad|Handy|Smartphone|Gerät|Mobiltelefon|Samsung\w*"
     r"|Outlook\w*)[^\n]{0,20}\.?|Gesendet von (?:Outlook|Mail|iPhone|Yahoo|GMX)[^\n]{0,40}"
     r"|Sent from [^\n]{2,40}"
-    r"|Diese (?:E-Mail|Nachricht)[^\n]{0,80}vertraulich[^\n]{0,300}|Holen Sie sich Outlook[^\n]{0,40})",
+    r"|Holen Sie sich Outlook[^\n]{0,40}"
+    r"|(?=[^\n]{0,200}\b(?:E-?Mail|Nachricht|Mitteilung|Anhänge|Schreiben|Dokument|Brief|Ausdruck)\b)"
+    r"(?=[^\n]{0,300}(?:vertraulich|irrtümlich|Adressat|Empfänger|ausdruck|gedruckt|Umwelt|Papier|ohne Unterschrift|Virus|Viren"
+    r"|Signatur|automatisch|maschinell|elektronisch|unverzüglich|gelöscht|löschen))[^\n]{10,400})",
     re.IGNORECASE,
 )
 """A line that a device or mail program adds."""
 AFTERWORD = re.compile(
     r"(?:Diktatzeichen|Diktat|Dz\.?|Unser Zeichen|Sachbearbeiter(?:in)?|Schreibkraft|Schreibdienst"
     r"|Referent(?:in)?|Bearbeiter(?:in)?)[ ]?[:.]?[ ][^\n]{1,40}|[A-ZÄÖÜ]{1,3}[/.][a-z]{1,3}"
-    r"|nach Diktat [^\n]{3,40}"
+    r"|[Nn]ach Diktat [^\n]{3,40}|\(?Ort, Datum(?:, Unterschrift)?\)?|(?:Datum, )?Unterschrift:? ?[_.]{0,60}"
     r"|\(?(?:elektronisch|digital|automationsunterstützt|maschinell)[ ](?:vidiert|gefertigt|signiert"
     r"|unterzeichnet|unterschrieben|erstellt|freigegeben|gezeichnet|beurkundet)[^\n]{0,60}"
-    r"|Dieses (?:Dokument|Schreiben) wurde (?:elektronisch|maschinell|amtssigniert)[^\n]{0,100}"
+    r"|Dieses (?:Dokument|Schreiben) wurde (?:elektronisch|maschinell|amtssigniert)[^\n]{0,100}|[Dd]iktiert[^\n]{0,40}"
     r"|Amtssigniert[^\n]{0,60}"
     r"|[Dd]ieses Schreiben ist ohne Unterschrift gültig\.?|\(?(?:Unterschrift|Stempel"
     r"|Stempel und Unterschrift|eigenhändige Unterschrift)\)?|[_.]{5,60}",
@@ -124,7 +105,8 @@ SIGNATURE = re.compile(
 CONTACT = re.compile(
     r"(?:Tel(?:efon)?|Fax|Telefax|Mobil|Handy|E-?Mail|Mail|Web|Internet|Homepage|www|UID|UID-Nr|ATU"
     r"|USt-?Id(?:Nr)?|FN|DVR|IBAN|BIC|Bankverbindung|Kontonummer|Konto|HRB|Amtsgericht|Registergericht|Code"
-    r"|ADVM|Sprechzeiten|Ordinationszeiten|Öffnungszeiten|Postfach|Durchwahl|DW|Kundennummer|Steuernummer"
+    r"|ADVM|Sprechstunden?|Postanschrift|Besucheradresse|Ansprechpartner(?:in)?|Zuweiser(?:in)?|Kontakt|Zertifiziert"
+    r"|Sprechzeiten|Ordinationszeiten|Öffnungszeiten|Postfach|Durchwahl|DW|Kundennummer|Steuernummer"
     r"|St\.-?Nr|Gerichtsfach|R[0-9]{6}|P[0-9]{6})[ .:/-]*[^\n]{0,120}"
     r"|[^\n]{0,60}(?:[\w.+-]{1,60}@[\w.-]{3,60}|https?://[^\s]{4,80}|www\.[^\s]{4,80})[^\n]{0,60}"
     r"|(?:[A-ZÄÖÜ][^\n,]{1,60}(?:gasse|straße|strasse|str\.|weg|platz|allee|ring|kai|ufer|damm|gürtel|zeile"
@@ -144,7 +126,7 @@ ORGANISATION = re.compile(
     r"|PartG|PartGmbB|mbB|\bOG\b|\bKG\b|GmbH|\bAG\b|& Partner|& Kollegen|& Collegen|und Partner|LLP"
     r"|Sozietät|Bezirkshauptmannschaft|Magistrat|Landesgericht|Bezirksgericht|Bundesministerium|Amt der"
     r"|Stationsleitung|Station\b|Ambulanz|Department|Zentrum für|Pflegeheim|Pflegedienst|Vorstand"
-    r"|Leiter(?:in)?|Chefarzt|Chefärztin|Ärztliche (?:Leitung|Direktion)|Gerichtssachverständige\w*"
+    r"|Leiter(?:in)?|Leitung|\w*[Vv]orstand|\w*[Dd]irektor(?:in)?|Chefarzt|Chefärztin|Ärztliche (?:Leitung|Direktion)|Gerichtssachverständige\w*"
     r"|Sachverständige\w*|Verteidiger\w*|Treuhänder\w*|Fachanw[aä]lt\w*|Fach(?:arzt|ärztin)\b|Mediator\w*)[^\n]{0,80}"
 )
 """A line that names a firm, practice, hospital, authority or function."""
@@ -154,9 +136,13 @@ REFERENCE = re.compile(
     r"|Geschäftszeichen|Ihre Nachricht(?: vom)?|Ihr Schreiben(?: vom)?|Datum|Sachbearbeiter(?:in)?"
     r"|Bearbeiter(?:in)?|RSb|Einschreiben|Per E-?Mail|Vorab per[^\n:]{0,20}|per beA|Via ERV|WEB-ERV|An|Von"
     r"|Re|AW|WG|wg\.|Wegen)[ ]?(?::|\b(?=[^\n]{0,3}$))[^\n]{0,140}"
-    r"|(?:Herrn?|Frau|Firma|Familie|An das|An die|An den|Eheleute)(?: [^\n]{0,60})?|(?:Einschreiben"
-    r"|Einschreiben mit Rückschein|RSb|RSa|Per Boten|Vertraulich|Persönlich|Streng vertraulich"
+    r"|(?:Uns(?:er|ere|\.)|Ihr(?:e|\.)?|Mein(?:e)?) [A-ZÄÖÜ][\w.-]{0,14}(?: vom)?[ ]?:[^\n]{0,80}"
+    r"|(?:Uns(?:er|ere|\.)|Ihr(?:e|\.)?|Mein(?:e)?) (?:Ref|Referenz|Zeichen|Zahl|Akt|AZ|GZ|Nachricht|Schreiben)\b[^\n]{0,80}"
+    r"|(?:Herrn?|Frau|Firma|Familie|An das|An die|An den|Eheleute)(?: [^\n]{0,60})?|(?:Einschreiben|Eingeschrieben"
+    r"|Einschreiben mit Rückschein|RSb|RSa|Vertraulich|VERTRAULICH|Persönlich|PERSÖNLICH|Streng vertraulich"
     r"|Anwaltsgeheimnis)[^\n]{0,60}"
+    r"|(?:(?:[Nn]ur|[Vv]orab|[Aa]usschließlich|[Zz]ustellung) )?(?:[Pp]er|[Vv]ia|[Ii]m|[Mm]it) (?:E-?Mail|Mail|Fax|Telefax|beA"
+    r"|Einschreiben|Post|Boten|Kurier|A-Post|ERV|web-?ERV|WEB-?ERV|EGVP|IncaMail|Secure\w*|Rückschein|besonderes)\b[^\n]{0,50}"
 )
 """A line of references or of the addressee above a salutation."""
 MAIL_HEAD = re.compile(r"(?:Von|An|Cc|CC|Gesendet|Datum|Betreff|From|To|Sent|Date|Subject):[ ][^\n]{1,160}")
@@ -178,7 +164,10 @@ STUDENT_MORE = re.compile(
     r"|Fachprüfung|Klausur|Modul|Modulprüfung|Diplomprüfung|Examen|Datum|Prüfungsdatum|Prüfer(?:in)?"
     r"|Betreuer(?:in)?|Dozent(?:in)?|Universität|Hochschule|Studium|Studiengang|Gruppe|Abgabe|Abgabedatum"
     r"|Termin|Hörsaal|E-?Mail|Anschrift|Adresse|Hausarbeit|Korrektor(?:in)?|Punkte|Note|Institut|SS|WS|SoSe"
-    r"|WiSe|Sommersemester|Wintersemester|[0-9]{1,2}\. (?:Fach)?[Ss]emester)\b[^\n]{0,100}"
+    r"|WiSe|FS|HS|Sommersemester|Wintersemester|Frühjahrssemester|Herbstsemester|[0-9]{1,2}\. (?:Fach)?[Ss]emester"
+    r"|Geburtsdatum|Studien\w+|\w*[Kk]lausur|Schriftliche (?:Prüfung|Klausur)|[Ee]ingereicht|[Vv]orgelegt|Erreichte Punkte"
+    r"|Punktezahl|Gesamtpunkte|Sitzplatz|Rechtswissenschaftliche|Juristische|LV-Leiter(?:in)?|Tutorium|Proseminar"
+    r"|Lehrgang|Jahrgang)\b[^\n]{0,100}"
 )
 """A line that belongs to such a header when it stands beside one."""
 PAGE_MARK = re.compile(

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from pruefstand.blinding import unify_frame as frame
 from pruefstand.blinding.unify_edits import Change
+from pruefstand.blinding.unify_greeting import greets
 from pruefstand.language.finding import find
 
-__all__ = ["AROUND", "carries_content"]
+__all__ = ["AROUND", "before_enclosures", "carries_content"]
 
 _TOP_LINES, _LONGEST_LINE, _SIGNATURE_LINES = 16, 160, 10
 _WEIGHTY = {"amount", "case", "celex", "ecli", "eu_act", "journal", "norm", "percent", "rs", "dose"}
@@ -78,12 +79,29 @@ def _letterhead(text: str) -> Iterator[Change]:
             beside = [j for j in range(last + 1) if lines[j].block == line.block and told[j]]
             near = bool(beside) or (number == 0 and last > 0 and told[1] is not False)
             told[number] = near
+    if _is(
+        frame.SALUTATION, lines[last]
+    ):  # between what is certain and the salutation all is head but titles and content
+        sure = next((i for i, ok in enumerate(told) if ok), last)
+        told = [ok or (i > sure and _loose(line)) for i, (line, ok) in enumerate(zip(lines, told, strict=False))]
     first = next((i for i, ok in enumerate(told) if not ok), len(told))
     if first < len(told) and not _is(frame.SALUTATION, lines[last]):
         told = told[:first]
     for line, ok in zip(lines, told, strict=False):
         if ok:
             yield _removed(text, line)
+
+
+def _loose(line: _Line) -> bool:
+    """Whether a line between a letterhead and a salutation is short and says nothing: a function, a slogan, a subject."""
+    return (
+        len(line.text) <= 80
+        and not line.text.endswith((".", ":", "?", "!", ";"))
+        and ":" not in line.text
+        and not any(_TITLE.fullmatch(word) for word in line.text.split())
+        and not _states(line)
+        and not _says_something(line.text)
+    )
 
 
 def _states(line: _Line) -> bool:
@@ -93,6 +111,8 @@ def _states(line: _Line) -> bool:
 
 def _speaks(line: _Line) -> bool:
     """Whether a line is a sentence, or introduces what follows."""
+    if line.text.endswith(".") and len(_SMALL.findall(line.text)) > 4:
+        return True
     if (
         _is(frame.SALUTATION, line)
         or _is(frame.PLACE_DATE, line)
@@ -118,6 +138,8 @@ _ADDRESSEE = re.compile(
 )
 
 
+_SMALL = re.compile(r"(?<![\w@./-])[a-zäöüß]{3,}(?![\w@./])")
+_LABELLED = re.compile(r"[A-ZÄÖÜ][\w./ -]{1,28}:[^\n]{0,40}")
 _TITLE = re.compile(
     r"[\w-]*(?:[Bb]rief|[Bb]ericht|[Gg]utachten|[Ss]tellungnahme|[Bb]efund|[Kk]lage|[Pp]rotokoll|[Bb]escheid"
     r"|[Mm]emo(?:randum)?|[Ll]ösung|[Aa]nalyse)"
@@ -138,11 +160,11 @@ def _head_line(line: _Line, body: str) -> bool | None:
     """True for a line of a letterhead, False for content, None for what may be a name."""
     if _is(frame.SALUTATION, line) or _is(frame.PLACE_DATE, line):
         return True
-    if len(line.text) > _LONGEST_LINE or _states(line) or _TITLE.fullmatch(line.text.split(" ")[-1]):
-        return False
     if _is(frame.REFERENCE, line) or _is(frame.MAIL_HEAD, line):
         numbers = _NUMBER.findall(line.text)
         return not any(number in body for number in numbers) and not _says_something(line.text)
+    if len(line.text) > _LONGEST_LINE or _states(line) or _TITLE.fullmatch(line.text.split(" ")[-1]):
+        return False
     if _says_something(line.text):
         return False
     if _is(frame.CONTACT, line) or (_is(frame.ORGANISATION, line) and not line.text.endswith((".", ":", "?"))):
@@ -187,9 +209,24 @@ def _student(text: str) -> Iterator[Change]:
                 or _is(frame.PLACE_DATE, line)
                 or _is(frame.ORGANISATION, line)
                 or _is(frame.NAME_LINE, line)
+                or (line.block in blocks and (_loose(line) or _labelled(line)) and not _PART.match(line.text))
             )
         ):
             yield _removed(text, line)
+
+
+def _labelled(line: _Line) -> bool:
+    """Whether a line among those of an exam's header is a label with a short value („Platz: 12“)."""
+    return (
+        _LABELLED.fullmatch(line.text) is not None
+        and not _TITLE.fullmatch(line.text.split(":")[0])
+        and not _states(line)
+    )
+
+
+_PART = re.compile(
+    r"(?:Antwort|Ergebnis|Lösung|Ad|Anspruch|Frage|Aufgabe|Fall|Teil|Sachverhalt|Zu|Ad|[A-Z0-9IVX]{1,4}[.)])\b"
+)
 
 
 def _page_marks(text: str) -> Iterator[Change]:
@@ -210,10 +247,12 @@ def _signature(text: str) -> Iterator[Change]:
     """
     lines = _lines(text)
     for number in range(max(0, len(lines) - _SIGNATURE_LINES - 8), len(lines)):
-        if number == 0 or not _is(frame.CLOSING, lines[number]):
+        if number == 0 or not greets(lines[number].text):
             continue
         below = lines[number + 1 :]
         gone, kept = _below(below)
+        if kept and _mail_before(kept):
+            gone, kept = gone + kept, []
         if kept and not _follows_signature(kept):
             continue
         for line in [lines[number], *gone]:
@@ -222,11 +261,36 @@ def _signature(text: str) -> Iterator[Change]:
     yield from _unannounced(text, lines)
 
 
+def before_enclosures(text: str) -> int:
+    """Where the last three lines begin, if enclosures or a postscript open them; else the end of the text."""
+    at = len(text.rstrip())
+    for _line in range(3):
+        start = text.rfind("\n", 0, at) + 1
+        line = text[start:at].strip()
+        if frame.ENCLOSURE.match(line) or frame.POSTSCRIPT.match(line):
+            return start
+        if not start or not line:
+            break
+        at = start - 1
+    return len(text)
+
+
 def _follows_signature(lines: list[_Line]) -> bool:
     """Whether what stands below can stand below a signature: enclosures, a postscript, two or three lines of a firm."""
     if frame.ENCLOSURE.match(lines[0].text) or frame.POSTSCRIPT.match(lines[0].text):
         return True
     return len(lines) <= 3 and not any(_states(line) or carries_content(line.text) for line in lines)
+
+
+_QUOTED_MAIL = re.compile(
+    r"(?:Am|On|Den) [^\n]{6,90} (?:schrieb|wrote|hat)\b[^\n]{0,90}:|-{2,}[ ]?(?:Ursprüngliche|Original)[^\n]{0,40}"
+)
+
+
+def _mail_before(lines: list[_Line]) -> bool:
+    """Whether below a signature stands nothing but the mail that was answered, and it names no content."""
+    opened = _QUOTED_MAIL.fullmatch(lines[0].text) is not None
+    return opened and not any(carries_content(line.text) for line in lines)
 
 
 def _below(lines: list[_Line]) -> tuple[list[_Line], list[_Line]]:
@@ -245,12 +309,17 @@ def _below(lines: list[_Line]) -> tuple[list[_Line], list[_Line]]:
 
 
 def _signs(line: _Line) -> bool:
+    columns = re.split(r"\t+|[ ]{3,}", line.text)  # two who sign beside each other
+    if len(columns) > 1:
+        return all(_signs(_Line(line.start, line.end, column, line.block)) for column in columns if column)
     if _is(frame.AFTERWORD, line) or _is(frame.DEVICE, line):
         return True
+    if _QUOTED_MAIL.fullmatch(line.text):
+        return False
     if len(line.text) > 90 or carries_content(line.text) or _states(line):
         return False
-    known = (frame.SIGNATURE, frame.CONTACT, frame.ORGANISATION, frame.PLACE_DATE, frame.CLOSING, frame.PAGE_MARK)
-    if any(_is(pattern, line) for pattern in known):
+    known = (frame.SIGNATURE, frame.CONTACT, frame.ORGANISATION, frame.PLACE_DATE, frame.PAGE_MARK)
+    if greets(line.text) or any(_is(pattern, line) for pattern in known):
         return True
     return len(line.text.split()) <= 7 and not line.text.endswith((".", "?", ":", ";"))
 
@@ -269,6 +338,9 @@ def _unannounced(text: str, lines: list[_Line]) -> Iterator[Change]:
             return
         elif _named_at_end(line, lines[number - 1]):
             yield _removed(text, line)
+            if number > 1 and _SIGNED_FOR.fullmatch(lines[number - 1].text):
+                yield _removed(text, lines[number - 1])
+                return
         else:
             return
 
@@ -284,7 +356,13 @@ def _named_at_end(line: _Line, before: _Line) -> bool:
         and own
         and (_is(frame.SIGNATURE, line) or _is(frame.ORGANISATION, line))
         and not line.text.endswith(":")
+        and not _states(line)
+        and (not line.text.endswith(".") or _STOPPED.search(line.text) is not None)
     )
+
+
+_SIGNED_FOR = re.compile(r"Für (?:die|den|das) [A-ZÄÖÜ][^\n:]{2,50}:?|(?:Der|Die) [A-ZÄÖÜ][\w-]{4,30}:")
+_STOPPED = re.compile(r"(?:\b\w\.|\b(?:LL\.M|Bakk|iur|jur|med|univ|dent|vet|phil)\.)$")
 
 
 AROUND = (

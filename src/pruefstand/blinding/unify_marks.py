@@ -13,11 +13,15 @@ _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff\u034f]|\u202f|\
 _FENCE = re.compile(r"^[ ]{0,3}(?:`{3,}|~{3,})[ \t]*[\w+-]{0,20}[ \t]*(?:\n|\Z)", re.MULTILINE)
 _TAG = re.compile(
     (
-        r"<br ?/?>|</?(?:b|i|u|em|strong|p|div|span|ul|ol|li|sup|sub|h[1-6]|code|pre|small|mark|details"
-        r"|summary)(?: [^<>\n]{0,200})?>"
+        r"<br ?/?>|</?(?P<name>b|i|u|em|strong|p|div|span|ul|ol|li|sup|sub|h[1-6]|code|pre|small|mark|details|center|font"
+        r"|summary|section|article|blockquote)(?: [^<>\n]{0,200})?>"
     ),
     re.IGNORECASE,
 )
+_BLOCK_TAGS = frozenset(
+    ["p", "div", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "section", "article", "blockquote"]
+)
+_THOUGHT = re.compile(r"<(think|thinking|reasoning)>.{0,20000}?</\1>\s*", re.DOTALL | re.IGNORECASE)
 _ENTITY = re.compile(
     r"&(?:amp|lt|gt|quot|nbsp|sect|euro|auml|ouml|uuml|Auml|Ouml|Uuml|szlig|ndash|mdash|hellip|apos|#39);"
 )
@@ -91,10 +95,11 @@ _MATH = re.compile(
     ),
     re.DOTALL,
 )
+_CALCULATES = re.compile(r"[\\=+*/^_<>×·|]|\d|^\s*\w\s*$")
 _TABLE = re.compile(
     (
-        r"^[ ]{0,3}(?P<head>\|[^\n]{1,2000}\|?)[ \t]*\n[ ]{0,3}\|?(?:[ ]*:?-{2,}:?[ ]*\|){1,30}(?:["
-        r" ]*:?-{2,}:?[ ]*)?[ \t]*(?:\n|\Z)(?P<body>(?:[ ]{0,3}\|[^\n]{0,4000}(?:\n|\Z))*)"
+        r"^[ ]{0,3}(?P<head>\|?(?=[^\n]{0,2000}\|)[^\n]{1,2000})[ \t]*\n[ ]{0,3}\|?(?:[ ]*:?-{2,}:?[ ]*\|){1,30}(?:["
+        r" ]*:?-{2,}:?[ ]*)?[ \t]*(?:\n|\Z)(?P<body>(?:[ ]{0,3}(?=[^\n]{0,4000}\|)[^\n]{1,4000}(?:\n|\Z))*)"
     ),
     re.MULTILINE,
 )
@@ -137,10 +142,25 @@ def _invisible(text: str) -> Iterator[Change]:
 def _html(text: str) -> Iterator[Change]:
     if "<" not in text and "&" not in text:
         return
+    for match in _THOUGHT.finditer(text):
+        yield match.start(), match.end(), ""
     for match in _TAG.finditer(text):
-        yield match.start(), match.end(), "\n" if match[0].lower().startswith("<br") else ""
+        yield match.start(), match.end(), _for_tag(text, match)
     for match in _ENTITY.finditer(text):
         yield match.start(), match.end(), _ENTITIES[match[0][1:-1]]
+
+
+def _for_tag(text: str, match: re.Match[str]) -> str:
+    """What stands for a tag: a line end for a break, a mark for an item, a paragraph between blocks in one line."""
+    if match["name"] is None:
+        return "\n"
+    name, opens = match["name"].lower(), match[0][1] != "/"
+    inside = match.start() > 0 and text[match.start() - 1] != "\n"  # the line has begun
+    if name == "li" and opens:
+        return "\n- " if inside else "- "
+    if name in _BLOCK_TAGS and opens and inside:
+        return "\n\n" if name != "blockquote" else "\n"
+    return ""
 
 
 def _sources(text: str) -> Iterator[Change]:
@@ -175,7 +195,9 @@ def _table(text: str) -> Iterator[Change]:
 
 def _row(line: str, at: int, heads: list[str]) -> Iterator[Change]:
     inner = line.rstrip("\n")
-    cells = [(cell.start(), cell.end()) for cell in re.finditer(r"(?<=\|)[^|]*(?=\||$)", inner)]
+    cells = [cell.span() for cell in re.finditer(r"(?:^|(?<=\|))[^|]*(?=\||$)", inner)]
+    if inner.lstrip().startswith("|"):
+        cells = cells[1:]
     cells = [
         (a, b)
         for i, (a, b) in enumerate(cells)
@@ -269,15 +291,21 @@ def _math(text: str) -> Iterator[Change]:
         return
     for match in _MATH.finditer(text):
         inner = next(group for group in match.groups() if group is not None)
+        if match[1] is not None and not _CALCULATES.search(inner):
+            continue  # round brackets that Markdown escaped
         yield match.start(), match.end(), _formula(inner)
 
 
 def _formula(inner: str) -> str:
+    inner = inner.replace("{,}", ",").replace("{.}", ".")
+    inner = re.sub(r"\^\{?\\circ\}?", "°", inner)
+    inner = re.sub(r"\^\{([^{}]{1,20})\}", r"^\1", inner)
+    inner = re.sub(r"_\{([^{}]{1,20})\}", r"_\1", inner)
     inner = re.sub(r"\\[dt]?frac\{([^{}]{1,80})\}\{([^{}]{1,80})\}", r"\1/\2", inner)
     inner = re.sub(r"\\(?:text|mathrm|mathbf|operatorname)\{([^{}]{0,200})\}", r"\1", inner)
     inner = re.sub(r"\\sqrt\{([^{}]{1,80})\}", r"√(\1)", inner)
     inner = re.sub(r"\\([%€$&#_{}])", r"\1", inner)
-    inner = re.sub(r"\\[,;:! ]", " ", inner).replace("{,}", ",").replace("{.}", ".")
+    inner = re.sub(r"\\[,;:! ]", " ", inner)
     inner = re.sub(
         r"\\([A-Za-z]+)[ ]?", lambda m: _COMMANDS.get(m[1], m[0].strip()) + (" " if m[0].endswith(" ") else ""), inner
     )
@@ -302,6 +330,12 @@ def _emoji(text: str) -> Iterator[Change]:
             yield match.start(), match.end(), ""
 
 
+def _escaped(text: str) -> Iterator[Change]:
+    """A backslash before a sign of Markdown goes; the sign is named with it, for it may part the figures of a number."""
+    for match in _ESCAPE.finditer(text) if "\\" in text else ():
+        yield match.start(), match.end(), match[1]
+
+
 MARKS: tuple[tuple[str, Callable[[str], Iterator[Change]]], ...] = (
     ("invisible", _invisible),
     ("html", _html),
@@ -321,7 +355,7 @@ MARKS: tuple[tuple[str, Callable[[str], Iterator[Change]]], ...] = (
     ("italic", _around(_ITALIC, "*")),
     ("bold", _around(_STRIKE, "~~")),
     ("code", _around(_CODE, "`")),
-    ("escape", _around(_ESCAPE, "\\")),
+    ("escape", _escaped),
     ("blanks", _plain(_TRAILING)),
     ("blanks", _plain(_MANY, "\n\n")),
 )

@@ -40,26 +40,8 @@ _MATTER = (
 )
 OPENER = sentence(
     (
-        rf"{_KIND_WORDS},? (?:kann|helfe|werde|mache|übernehme|schaue) ich\b{ANY}{{0,40}}\b(?:{YOU}|helfen"
-        rf"|dabei|gerne?|erklären|erläutern|prüfen)\b{ANY}{{0,60}}{END}"
-    ),
-    (
         r"(?:ihre|deine|die) frage(?:n|stellung)? (?:lässt|lassen|kann|können|ist|sind"
         rf"|beantworte)\b{ANY}{{0,60}}\b(?:beantworten|beantwortet|ich)\b{ANY}{{0,40}}{END}"
-    ),
-    rf"{_KIND_WORDS}[,!. –-]+(?:dann |also |so |nun |hier )?(?:fasse|gehe|prüfe|erkläre|beantworte"
-    r"|analysiere|erläutere|zeige|stelle"
-    rf"|gebe|beginne|starte|skizziere|löse|beurteile) ich\b{ANY}{{0,160}}{END}",
-    rf"{_START}(?:ich (?:werde|möchte|will|kann)|lassen sie (?:mich|uns)|lass (?:mich|uns)|gehen wir"
-    r"|schauen wir|sehen wir"
-    r"|betrachten wir|wir "
-    rf"(?:gehen|schauen|sehen|können))\b{ANY}{{0,100}}\b{_MATTER}\b{ANY}{{0,100}}\b{_ANNOUNCE}\b"
-    rf"{ANY}{{0,20}}{END}",
-    (
-        rf"{_START}(?:hier|nachfolgend|nachstehend|im folgenden|unten|anbei|untenstehend"
-        r"|folgend) (?:ist|sind|finde[nt]|findest|folgt|folgen|eine?|einige|die|der|das|meine?|deine?|ihre?"
-        r"|nun|also|ein paar|zur|zum|kurz)\b"
-        rf"{ANY}{{0,160}}\b[\w-]*{THING}\b{ANY}{{0,120}}:[*_ ]*"
     ),
     rf"{_START}(?:das|dies|hier)? ?(?:ist|handelt es sich um"
     rf"|betrifft)? ?(?:eine?[nr]? )?(?:[a-zäöüß]{{3,20}},? ){{0,3}}{_PRAISE},? "
@@ -69,14 +51,6 @@ OPENER = sentence(
     (
         rf"(?:{_KIND_WORDS}[,!. –-]+)?(?:vielen dank|herzlichen dank|danke(?: schön)?) für (?:{YOU}|die|das"
         rf"|den|diese[ns]?) {ANY}{{0,80}}{END}"
-    ),
-    (
-        r"(?:sehr )?gerne?,? (?:helfe|beantworte|unterstütze|erkläre|erläutere|prüfe|gebe|fasse|stelle"
-        rf"|erstelle|analysiere|beurteile|gehe|übernehme|formuliere|bearbeite|löse) ich\b{ANY}{{0,140}}{END}"
-    ),
-    (
-        rf"ich (?:helfe|beantworte|unterstütze|erkläre|erläutere|gebe) {YOU} (?:gerne?|selbstverständlich"
-        rf"|natürlich)\b{ANY}{{0,120}}{END}"
     ),
     (
         rf"(?:{_KIND_WORDS}[,!. –-]+)?(?:das|dies|hier)?,? ?(?:ist|handelt es sich um)?,? ?(?:wirklich "
@@ -90,7 +64,7 @@ OPENER = sentence(
     r"|bekommen sie|bekommst du)"
     r"(?: nun| also| jetzt| zunächst)?(?: (?:meine?[nr]?|eine?[nr]?|die|der|den|das|einige|deine?[nr]?"
     r"|ihre?[nr]?|alle|ein paar))?(?: [a-zäöüß-]{2,24},?){0,4}"
-    rf" (?:[A-ZÄÖÜ][\w-]{{2,30}}[- ])?(?:[a-zäöü]{{2,20}})?{THING}(?:[ ,]{ANY}{{0,140}})?{END}",
+    rf" (?:[A-ZÄÖÜ][\w-]{{2,30}}[- ])?(?:[a-zäöü]{{2,20}})?{THING}(?:(?:,| (?:zu|zur|zum|von|vom|für|über|mit|in|im|der|des|nach|als|aus|auf|einer|eines|Ihrer?|deiner?)\b){ANY}{{0,140}})?{END}",
     (
         r"(?:nachfolgend|nachstehend|im folgenden|unten|anbei|hier|gerne) (?:habe|gebe|erläutere|stelle"
         r"|skizziere|erkläre|fasse|prüfe|beantworte|analysiere|gehe|liefere|beurteile|gliedere"
@@ -101,11 +75,6 @@ OPENER = sentence(
     rf"{ANY}{{0,140}}(?:schritt für schritt|systematisch|strukturiert|der reihe nach|im detail|genauer"
     r"|beantworten|analysieren|erläutern|durchgehen|aufschlüsseln|beleuchten|erklären|ansehen|anschauen"
     rf"|eingehen|darlegen|gutachterlich prüfen|aufbereiten)(?: an| durch| prüfen)?{END}",
-    (
-        rf"(?:um|zur) {ANY}{{3,80}}(?:frage|anfrage|beantwortung {ANY}{{0,30}})(?: fundiert| umfassend"
-        r"| präzise)? (?:zu beantworten, )?(?:gehe|prüfe|analysiere|betrachte"
-        rf"|gliedere) ich\b{ANY}{{0,120}}{END}"
-    ),
     (
         r"(?:sure|certainly|of course|absolutely|great question|good question|excellent question|definitely"
         rf"|no problem|gladly|understood|got it|okay|ok|thanks|thank you){END}"

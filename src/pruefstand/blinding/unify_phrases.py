@@ -28,45 +28,10 @@ _MAKER = (
     r"|künstlicher intelligenz)"
 )
 SELF = sentence(
-    r"(?:diese[rs]?|der|die|das) (?:antwort|text|gutachten|auskunft|beitrag|inhalt|dokument|zusammenfassung"
-    r"|stellungnahme|analyse|entwurf)\b"
-    r"[^.!?\n]{0,40}\b(?:mit|von|durch|mithilfe von|unter verwendung von"
-    rf"|mit hilfe von)\b[^.!?\n]{{0,40}}\b{_MAKER}\b[^.!?\n]{{0,40}}"
-    r"\b(?:erstellt|generiert|verfasst|erzeugt|geschrieben|formuliert|überarbeitet)\b[^\n]{0,40}",
-    (
-        r"(?:bitte (?:beachten sie|beachte|bedenken sie)[:,]? ?)?(?:dass )?(?:ich )?als (?:eine?[nr]? )?"
-        rf"(?:reine[srn]? )?{_AI},?(?: (?:von|der) [A-Z]\w{{2,20}})? (?:kann|darf|bin|habe|möchte|verfüge|muss"
-        r"|weise|besitze|ersetze|gebe) ich\b[^\n]{0,240}"
-    ),
-    (
-        r"(?:(?:kurz )?vorab|zunächst|wichtig|hinweis|vorweg)?[:,]? ?ich bin (?:jedoch |allerdings |aber "
-        r"|übrigens )?(?:nur |lediglich |bloß )?(?:ein|eine|kein"
-        rf"|keine) (?:{_AI}|{_PROFESSION})\b[^\n]{{0,240}}"
-    ),
-    (
-        r"(?:bitte (?:beachten sie|beachte|bedenken sie)[:,]? ?)(?:dass )?ich (?:bin )?(?:nur "
-        rf"|lediglich )?(?:ein|eine|kein|keine) (?:{_AI}|{_PROFESSION})\b[^\n]{{0,240}}"
-    ),
-    (
-        r"(?:[^.!?\n]{0,80}\b)?(?:mein|meine|meines|meinem|meinen) (?:wissensstand|trainingsdaten|kenntnisstand"
-        r"|trainingsstand|training|datenstand|wissen|trainingszeitraum|informationsstand)\b[^\n]{0,240}"
-    ),
     (
         r"(?:stand|letzter stand|aktualitätsstand) (?:meines wissens|meiner informationen|meiner trainingsdaten"
         r"|der information(?:en)?|des wissens)\b[^\n]{0,80}"
     ),
-    (
-        r"(?:leider |allerdings |derzeit |aktuell )?(?:habe ich|ich habe)(?: leider| derzeit"
-        r"| aktuell)? keinen (?:direkten |live[- ]|echtzeit-?)?(?:zugriff|zugang) (?:auf|zu)\b[^\n]{0,200}"
-    ),
-    (
-        r"ich kann (?:leider |derzeit )?(?:nicht|keine)\b[^.\n]{0,40}\b(?:internet|web|echtzeit|datenbanken"
-        r"|aktuelle[nr]? (?:rechtsprechung|informationen|quellen))\b[^\n]{0,160}"
-    ),
-    rf"as an? {_AI},? i\b[^\n]{{0,240}}",
-    rf"i(?:'|’)?m (?:not|just|only) an? (?:{_AI}|{_PROFESSION})\b[^\n]{{0,240}}",
-    rf"i am (?:not |just |only )?an? (?:{_AI}|{_PROFESSION})\b[^\n]{{0,240}}",
-    r"(?:please note that )?(?:my (?:knowledge|training data)|i (?:do not|don(?:'|’)?t) have access)\b[^\n]{0,240}",
     r"(?:diese[rs]? |der |die )?(?:antwort|text|gutachten|auskunft|beitrag|inhalt|dokument|zusammenfassung"
     r"|stellungnahme)?(?: wurde)? ?(?:erstellt|generiert|verfasst|erzeugt|beantwortet|geschrieben"
     r"|recherchiert) (?:mit|von|durch|unter verwendung von|mithilfe von|mit hilfe von)"
@@ -76,10 +41,6 @@ SELF = sentence(
     (
         r"(?:chatgpt|claude|gemini|copilot|perplexity|le chat|deepseek|grok|gpt-[\w.]{1,8})(?: (?:said|sagte"
         r"|antwortete|antwort))?:?"
-    ),
-    (
-        r"(?:generated|created|written|powered) (?:by|with) (?:chatgpt|gpt|claude|gemini|copilot|perplexity"
-        r"|mistral|openai|anthropic|ai)\b[^\n]{0,60}"
     ),
 )
 """Sentences in which a program speaks of itself, its knowledge, its maker."""
@@ -127,27 +88,10 @@ CLOSER = sentence(
         rf"|ergänzende[nr]?)\b[^?!\n]{{0,160}}\b{_HELP}\b[^?!\n]{{0,160}}{END}"
     ),
     (
-        r"(?:für|bei) (?:weitere[nr]? |etwaige[nr]? |allfällige[nr]? |ergänzende[nr]? )?(?:rückfragen|fragen"
-        r"|auskünfte|erläuterungen)(?: oder [\w ]{3,40})? (?:stehe|bin|stehen|sind"
-        rf"|können)\b{ANY}{{0,120}}{END}"
-    ),
-    (
-        r"(?:möchten sie|möchtest du|soll ich|sollen wir|willst du|wollen sie|wünschen sie|wünschst du"
-        r"|brauchst du|benötigen sie|darf ich|kann ich|haben sie (?:noch|weitere)|hast du (?:noch|weitere)"
-        r"|gibt es (?:noch )?(?:weitere|etwas))\b[^\n]{0,220}\?(?: 😊)?"
-    ),
-    r"(?:bitte )?(?:lassen sie|lass) (?:es )?mich (?:gerne |einfach |jederzeit )?(?:einfach )?wissen\b[^\n]{0,160}",
-    (
         r"(?:bitte )?(?:melden sie sich|melde dich|zögern sie nicht|zögere nicht|fragen sie (?:gerne|einfach"
         r"|jederzeit)|frag (?:gerne|einfach|jederzeit))\b[^\n]{0,120}"
     ),
-    rf"(?:gerne?|sehr gerne|auf wunsch|bei bedarf|auf wunsch gerne|wenn gewünscht),? {_VERBS} ich\b[^\n]{{0,200}}",
-    rf"ich {_VERBS} (?:{YOU} )?(?:auf wunsch|bei bedarf|gerne?|jederzeit|selbstverständlich)\b[^\n]{{0,200}}",
     rf"ich (?:stehe|bin) {YOU} (?:für|bei|gerne?|jederzeit|auch)\b[^\n]{{0,140}}(?:zur verfügung|da|behilflich){END}",
-    (
-        r"(?:ich wünsche (?:ihnen|dir) )?(?:viel erfolg|viel glück|alles gute|gutes gelingen|viel kraft"
-        r"|einen (?:schönen|guten) tag)\b[^.\n]{0,80}[.!]?"
-    ),
     (
         r"(?:i hope (?:this|that)|hope (?:this|that)|let me know|please let me know|feel free|please feel free"
         r"|would you like|do you want|shall i|if you(?:'|’)?(?:d| would| have| need| want| like)|happy to help"
@@ -183,19 +127,12 @@ _YOUR_CASE = (
     r"|rechtsverbindlich\w*|rechtlichen? rat)"
 )
 DISCLAIMER = sentence(
-    r"(?:for [^.!?\n]{3,80}, )?(?:please )?(?:consult|seek|contact|speak to|talk to)\b[^.!?\n]{0,60}"
-    rf"\b(?:lawyer|attorney|professional|doctor|physician|advice)\b[^.!?\n]{{0,80}}{END}",
     r"(?:please note(?: that)? |note(?: that)? )?(?:this|these|the)\b[^.!?\n]{0,80}\b(?:not|no)\b[^.!?\n]{0,40}"
     rf"\b(?:advice|consultation|substitute)\b[^.!?\n]{{0,80}}{END}",
     r"(?:bitte )?(?:konsultieren|kontaktieren|ziehen|wenden|lassen|holen"
     rf"|suchen) sie (?=[^\n]{{0,200}}\b{_YOUR_CASE}\b)"
     r"(?=[^\n]{0,200}\b(?:rechts|fach)?(?:anwalt|anwält|jurist|notar|rechtsberat|steuerberat|fachperson"
     rf"|rat)\w*\b)[^.!?\n]{{10,220}}{END}",
-    (
-        r"(?:bitte (?:beachten sie|beachte|bedenken sie|bedenke)[:,]? ?)?(?:dass"
-        rf" )?{_THIS}\b[^.!?\n]{{0,160}}\b(?:ersetz\w*|stell\w*|ist|sind|dien\w*|kann|können|darf|dürfen"
-        rf"|bild\w*|replace\w*|constitute\w*|substitute)\b[^.!?\n]{{0,120}}\b{_ADVICE}\b[^.!?\n]{{0,160}}{END}"
-    ),
     (
         r"(?:bitte (?:beachten sie|beachte|bedenken sie|bedenke)[:,]? ?)?(?:dass"
         rf" )?{_THIS}\b[^.!?\n]{{0,140}}\b(?:dien\w*|ist|sind|stell\w*)\b[^.!?\n]{{0,40}}\b(?:nur|lediglich"
@@ -207,27 +144,6 @@ DISCLAIMER = sentence(
         rf"(?:{_THIS}\b[^.!?\n]{{0,120}})?\b(?:kein|keine|keinen|keinerlei|nicht|niemals"
         rf"|weder)\b[^.!?\n]{{0,80}}\b{_ADVICE}\b[^.!?\n]{{0,60}}\b(?:ersetz\w*|darstell\w*|dar|bild\w*"
         rf"|verstanden|verstehen|erfolgt|enthalten|leisten|anbieten|erbringen|erteilen|geben)\b[^.!?\n]{{0,80}}{END}"
-    ),
-    rf"(?:keine rechtsberatung|ohne gewähr|alle angaben ohne gewähr|angaben ohne gewähr|not legal advice){END}",
-    (
-        r"(?:eine |die |ich übernehme |es wird )?(?:keine |keinerlei )?(?:gewähr|haftung"
-        r"|garantie)\b[^.!?\n]{0,60}\b(?:richtigkeit|vollständigkeit|aktualität|angaben|auskunft"
-        rf"|antwort)\b[^.!?\n]{{0,100}}{END}"
-    ),
-    (
-        r"(?:für|eine?|der|die) (?:[a-zäöü]{3,20} )?(?:richtigkeit|gewähr|haftung"
-        r"|vollständigkeit)\b[^.!?\n]{0,80}(?:keine gewähr|nicht übernommen|ausgeschlossen"
-        rf"|keine haftung)\b[^.!?\n]{{0,60}}{END}"
-    ),
-    (
-        r"(?:ki|ai|ki-generierte|ich|chatgpt|sprachmodelle|diese antwort|die antwort|diese auskunft|generierte"
-        r"|angaben)\b[^.!?\n]{0,80}\b(?:kann|können|könnte|könnten|may)\b[^.!?\n]{0,60}\b(?:fehler\w*"
-        rf"|ungenau\w*|unvollständig\w*|veraltet\w*|mistakes|errors|unrichtig\w*)\b[^.!?\n]{{0,120}}{END}"
-    ),
-    (
-        r"(?:da |weil )?(?:das|dies|es) (?:ist|handelt sich um) (?:eine?[nr]? )?(?:sehr )?(?:komplexe"
-        r"|schwierige|vielschichtige|einzelfallabhängige)[nrs]? [^.!?\n]{3,60}[;,–-]+"
-        rf" ?[^.!?\n]{{0,60}}\bsollten sie\b[^.!?\n]{{0,140}}{END}"
     ),
 )
 """Sentences that disclaim: no advice, no warranty, may be wrong."""

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 
+from pruefstand.blinding.unify_frame import SALUTATION
+from pruefstand.blinding.unify_greeting import greets
+
 __all__ = ["Quotes"]
 
 _PAIRS = (("„", '“”"'), ("»", "«"), ("«", "»"), ("›", "‹"), ("‹", "›"), ("‚", "‘’"), ("“", "”“"), ('"', '"'))
@@ -14,18 +17,28 @@ _BREAK = re.compile(r"\n[ \t\r]*\n")
 _LONGEST = 4000
 
 
+def _kept(text: str, match: re.Match[str]) -> bool:
+    """Whether quoted lines would be taken for the frame of the text itself without their marks."""
+    lines = [line.strip(" >*_\t") for line in match["q"].splitlines()]
+    if any(line and (greets(line) or SALUTATION.match(line)) for line in lines):
+        return True
+    said = next((line for line in lines if line), "")
+    return not text[match.end() :].strip() and said[:1] not in '„»«“"‚›‹'
+
+
 class Quotes:
     """The quotations of one text: from a German, Swiss, English or typewriter mark to its partner in the paragraph.
 
     An opening mark without a partner quotes to the end of its paragraph, except the typewriter's, which may be inches,
-    and the guillemets, which may point. Lines with ``>`` are quoted where a colon introduces them.
+    and the guillemets, which may point. Lines with ``>`` are quoted where a colon introduces them and nothing follows,
+    or where they are a letter; else the mark is one of layout.
     """
 
     def __init__(self, text: str) -> None:
         self._starts: list[int] = []
         self._ends: list[int] = []
         partners = dict(_PAIRS)
-        pieces = [match.span("q") for match in _BLOCK.finditer(text)] if ">" in text else []
+        pieces = [match.span("q") for match in _BLOCK.finditer(text) if _kept(text, match)] if ">" in text else []
         at = 0
         while (match := _OPENING.search(text, at)) is not None:
             start = match.start()

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import click
-
-from pruefstand.cli.output import Answer, problem_lines, problems_json, readable
-from pruefstand.errors import InputError, Problem
-from pruefstand.formats.visible import visible
-from pruefstand.i18n import _, language
+from pruefstand.cli import answers_spoken
+from pruefstand.cli.output import Answer, Coloured, problems_json
+from pruefstand.cli.shown import decimal, percent, tell
+from pruefstand.errors import InputError
+from pruefstand.i18n import _
 
 if TYPE_CHECKING:
     from pruefstand.actions.measure import AlignedStep, MeasuredSpeakers, MeasuredTexts
@@ -22,21 +21,45 @@ __all__ = ["measure"]
 
 _FITTING = {
     "uem": ("speakers",),
-    "whole": ("words", "chars"),
-    "alignment": ("words",),
-    "notation": ("words",),
-    "names": ("words",),
-    "terms": ("words",),
+    "whole": ("words", "chars", "rephrased"),
+    "alignment": ("words", "rephrased"),
+    "notation": ("words", "rephrased"),
+    "names": ("words", "rephrased"),
+    "terms": ("words", "rephrased"),
+    "profile": ("captions",),
+    "live": ("captions",),
+    "timely": ("captions",),
 }
 """Which options go with what is measured."""
 
+_COLOURS = {"substitution": "yellow", "deletion": "red", "insertion": "magenta", "unheard": "blue"}
+"""Beside the word for it, never instead."""
 
-def measure(what: str, reference: Path, output: Path, level: str, **options: Any) -> Answer:
+
+def measure(what: str, reference: Path, output: Path, level: str | None, **options: Any) -> Answer:
     """``measure``."""
     for name, fitting in _FITTING.items():
-        if options[name] and what not in fitting:
+        if options[name] not in (None, False) and what not in fitting:
             told = _("Zu „measure {what}“ gehört --{option} nicht.").format(what=what, option=name)
             raise InputError(told, where=f"--{name}", do=_("Die Angabe weglassen."))
+    if what == "commands":
+        if level is not None:
+            told = _("Zu „measure {what}“ gehört --{option} nicht.").format(what=what, option="level")
+            raise InputError(told, where="--level", do=_("Die Angabe weglassen."))
+        return answers_spoken.commands(reference, output)
+    if what == "captions":
+        return answers_spoken.captions(
+            reference,
+            output,
+            level or "format",
+            profile=options["profile"],
+            is_live=options["live"],
+            timely=options["timely"],
+        )
+    return _compared(what, reference, output, level or "raw", options)
+
+
+def _compared(what: str, reference: Path, output: Path, level: str, options: dict[str, Any]) -> Answer:
     from pruefstand.actions.measure import (  # noqa: PLC0415 - each verb loads what it needs
         measure_chars,
         measure_speakers,
@@ -49,7 +72,8 @@ def measure(what: str, reference: Path, output: Path, level: str, **options: Any
         return _texts(measure_chars(reference, output, level, whole=options["whole"]), "cer", "reference_chars")
     given = {name: options[name] for name in ("whole", "notation", "alignment", "names", "terms")}
     found = measure_words(reference, output, level, **given)
-    answer = _texts(found, "wer", "reference_words")
+    # A rephrased text's rate is no word error rate and must not be taken for one.
+    answer = _texts(found, "wer" if what == "words" else "word_distance", "reference_words")
     value = dict(answer.value)
     value["subsets"] = {name: {"errors": wrong, "words": words} for name, (wrong, words) in found.subsets.items()}
     value["ambiguous"] = dict(zip(("reference", "output"), found.ambiguous, strict=True))
@@ -59,13 +83,14 @@ def measure(what: str, reference: Path, output: Path, level: str, **options: Any
 
 
 def _texts(found: MeasuredTexts, rate: str, words: str) -> Answer:
-    _tell(found.dropped)
+    tell(found.dropped)
     counts = found.levels[found.level]
     value = _counters(counts, rate, words) | {"level": found.level, "lines": found.lines}
     value["levels"] = {level: _counters(one, rate, words) for level, one in found.levels.items()}
     value["dropped"] = problems_json(found.dropped)
     titles = _titles()
-    return Answer([_line(titles[level], one, rate.upper()) for level, one in found.levels.items()], value)
+    name = {"wer": "WER", "cer": "CER"}.get(rate) or _("Wortabstand")
+    return Answer([_line(titles[level], one, name) for level, one in found.levels.items()], value)
 
 
 def _titles() -> dict[str, str]:
@@ -130,7 +155,7 @@ def _shown(step: AlignedStep) -> str:
     if step.kind == "substitution" or (step.kind == "hit" and step.reference != step.output):
         shown = f"„{step.reference}“ → „{step.output}“"
     head = _("Zeile {n}: ").format(n=step.line) if step.line else ""
-    return f"{head}{words[step.kind]} {shown}"
+    return Coloured(f"{head}{words[step.kind]} {shown}", _COLOURS.get(step.kind, ""))
 
 
 def _step(step: AlignedStep) -> dict[str, Any]:
@@ -145,9 +170,12 @@ def _step(step: AlignedStep) -> dict[str, Any]:
 
 
 def _speakers(found: MeasuredSpeakers) -> Answer:
-    _tell(found.dropped)
-    value: dict[str, Any] = {"recordings": found.recordings}
+    tell(found.dropped)
+    value: dict[str, Any] = {"recordings": found.recordings, "unlabelled": found.unlabelled}
     lines = []
+    if found.unlabelled:
+        told = _("Ohne jede Sprecherkennung: {n} von {total} Aufnahmen")
+        lines.append(told.format(n=found.unlabelled, total=found.recordings))
     if found.time is not None:
         time = found.time
         value |= {
@@ -188,24 +216,13 @@ def _speakers(found: MeasuredSpeakers) -> Answer:
     return Answer(lines, value)
 
 
-def _tell(dropped: Iterable[Problem]) -> None:
-    """What was left out, on standard error: standard output holds the answer."""
-    for line in problem_lines(list(dropped)):
-        click.echo(visible(readable(line)), err=True)
-
-
 def _float(value: Fraction | None) -> float | None:
     return None if value is None else float(value)
 
 
 def _percent(value: Fraction | None) -> str:
-    return _("nicht berechenbar") if value is None else _decimal(float(value * 100), 2) + " %"
+    return percent(None if value is None else float(value))
 
 
 def _seconds(value: Fraction) -> str:
-    return _decimal(float(value), 3)
-
-
-def _decimal(value: float, places: int) -> str:
-    text = f"{value:.{places}f}"
-    return text.replace(".", ",") if language() == "de" else text
+    return decimal(float(value), 3)

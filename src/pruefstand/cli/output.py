@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -13,13 +14,27 @@ from pruefstand.errors import Problem, PruefstandError
 from pruefstand.formats.visible import visible
 from pruefstand.i18n import _
 
-__all__ = ["Answer", "problem_lines", "problems_json", "readable", "say_answer", "say_error", "use_utf8"]
+__all__ = ["Answer", "Coloured", "problem_lines", "problems_json", "readable", "say_answer", "say_error", "use_utf8"]
 
 _MOST_PLACES = 3
 """Places of one and the same problem that are all named."""
 
 _MOST_LINES = 20
 """Problems told in full to a reader; nobody mends a thousand from a screen."""
+
+
+class Coloured(str):
+    """A line with a colour for those whose terminal shows one; its words say the same without."""
+
+    __slots__ = ("colour",)
+
+    def __new__(cls, text: str, colour: str) -> Coloured:
+        """The line; an empty colour is none."""
+        line = super().__new__(cls, text)
+        line.colour = colour
+        return line
+
+    colour: str
 
 
 class Answer:
@@ -44,8 +59,12 @@ def say_answer(answer: Answer, *, as_json: bool) -> int:
     if as_json:
         _say(json.dumps(answer.value, ensure_ascii=False, allow_nan=False))
     else:
+        coloured = _shows_colours()
         for line in answer.lines:
-            _say(visible(line))
+            text = readable(visible(line))
+            if coloured and isinstance(line, Coloured) and line.colour:
+                text = click.style(text, fg=line.colour)
+            click.echo(text)
     return answer.code
 
 
@@ -62,6 +81,11 @@ def say_error(error: PruefstandError, *, as_json: bool) -> int:
         for line in problem_lines(error.problems):
             click.echo(visible(readable(line)), err=True)
     return error.exit_code
+
+
+def _shows_colours() -> bool:
+    """Only on a terminal that can, and not where the reader does not want it (no-color.org)."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def problem_lines(problems: Sequence[Problem], indent: str = "") -> list[str]:

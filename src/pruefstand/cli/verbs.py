@@ -195,6 +195,27 @@ def _consent_params() -> list[click.Parameter]:
     ]
 
 
+def _withdraw_params() -> list[click.Parameter]:
+    """The folder, and who or what goes."""
+    return [
+        _folder(),
+        click.Argument(
+            ["names"],
+            type=str,
+            nargs=-1,
+            required=True,
+            metavar=_("WER…"),
+            help=_("Kennung einer Person (T01) oder Adresse einer Antwort (system/fall/nummer); auch mehrere."),
+        ),
+        click.Option(
+            ["--exclude"],
+            is_flag=True,
+            help=_("Die Antwort einer Maschine ausschließen: Sie bleibt liegen und zählt nicht mehr."),
+        ),
+        click.Option(["--reason"], default="", metavar=_("TEXT"), help=_("Der Grund eines Ausschlusses; Pflicht.")),
+    ]
+
+
 def _verbs() -> list[Verb]:
     kinds = click.Argument(
         ["kind"],
@@ -265,6 +286,12 @@ def _verbs() -> list[Verb]:
             *_consent_params(),
             calls=_later("consent", "answers_intake"),
         ),
+        _verb(
+            "withdraw",
+            _("Widerruf: die Antworten einer Person löschen, samt allem, was daraus entstand; oder eine ausschließen."),
+            *_withdraw_params(),
+            calls=_later("withdraw", "answers_withdraw"),
+        ),
         _verb("score", _("Ausgaben mit den Prüfern messen."), _folder(), _workers(), calls=_later("score")),
         _verb(
             "blind",
@@ -277,6 +304,19 @@ def _verbs() -> list[Verb]:
             "unblind", _("Entblinden: die Bewertungen je Bedingung."), _folder(), _without(), calls=_later("unblind")
         ),
         _verb("report", _("Den Bericht schreiben: HTML, CSV, JSON."), _folder(), calls=_later("report")),
+        _verb(
+            "stard",
+            _("Alle Studien mit Zielfrage zusammen berichten, in Analogie zu STARD 2015."),
+            click.Argument(
+                ["folders"],
+                type=_PATH,
+                nargs=-1,
+                required=True,
+                metavar=_("ORDNER…"),
+                help=_("Ordner von Studien, oder ein Ordner, in dem solche liegen; der Bericht kommt in den ersten."),
+            ),
+            calls=_later("stard", "answers_stard"),
+        ),
         _verb(
             "gate",
             _("Die Grenzen des Plans prüfen; endet mit 1, wenn eine nicht hält."),
@@ -321,29 +361,39 @@ def _verbs() -> list[Verb]:
 
 
 def _measure() -> Verb:
-    kinds, levels = ["words", "chars", "speakers"], ["raw", "writing", "format", "orthography", "content"]
+    kinds = ["words", "chars", "speakers", "captions", "commands", "rephrased"]
+    levels = ["raw", "writing", "format", "orthography", "content"]
     told = {
         "--whole": _("Die Dateien als ganze Texte vergleichen, nicht Zeile für Zeile."),
         "--alignment": _("Jedes Wort mit seiner Stelle zeigen: richtig, ersetzt, ausgelassen, eingefügt."),
         "--notation": _("Die Referenz schreibt Alternativen als {a/b} und entbehrliche Wörter als (a)."),
+        "--live": _("Live-Untertitel: auch Zeitversatz und Stabilität, nur bei captions."),
     }
     files = {
         "--uem": _("Nur diese Abschnitte werten, nur bei speakers; sonst alles."),
         "--names": _("Namen, die eigens gezählt werden, je Zeile einer."),
+        "--profile": _("Grenzen der Untertitel, nur bei captions; sonst die des deutschen Rundfunks."),
         "--terms": _("Fachwörter, die eigens gezählt werden, je Zeile eines."),
     }
     return _verb(
         "measure",
-        _("Zwei Dateien vergleichen und jeden Fehler zählen: Wörter, Zeichen, Sprecher."),
-        click.Argument(["what"], type=click.Choice(kinds), metavar=_("WAS"), help="words, chars, speakers"),
+        _("Zwei Dateien vergleichen und jeden Fehler zählen: Wörter, Zeichen, Sprecher, Untertitel, Diktatbefehle."),
+        click.Argument(["what"], type=click.Choice(kinds), metavar=_("WAS"), help=", ".join(kinds)),
         click.Argument(["reference"], type=_PATH, metavar=_("REFERENZ"), help=_("Was richtig ist.")),
         click.Argument(["output"], type=_PATH, metavar=_("AUSGABE"), help=_("Was geliefert wurde.")),
         Plain(
             ["--level"],
             type=click.Choice(levels),
-            default="raw",
             metavar=_("STUFE"),
-            help=_("Die Stufe, mit der die Antwort beginnt: {levels}; üblich raw.").format(levels=", ".join(levels)),
+            help=_("Die Stufe, mit der die Antwort beginnt: {levels}; üblich raw, bei captions format.").format(
+                levels=", ".join(levels)
+            ),
+        ),
+        Plain(
+            ["--timely"],
+            type=click.IntRange(0, 600_000),
+            metavar=_("MS"),
+            help=_("So viele Millisekunden darf ein Wort live abweichen, nur bei captions --live; üblich 3000."),
         ),
         *(click.Option([name], is_flag=True, help=text) for name, text in told.items()),
         *(click.Option([name], type=_PATH, metavar=_("DATEI"), help=text) for name, text in files.items()),

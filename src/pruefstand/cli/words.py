@@ -20,6 +20,6 @@ def status_words() -> dict[AttemptStatus, str]:
         AttemptStatus.CANCELLED: _("abgebrochen"),
         AttemptStatus.UNSUPPORTED: _("nicht unterstützt"),
         AttemptStatus.INTERRUPTED: _("unterbrochen"),
-        AttemptStatus.WITHDRAWN: _("widerrufen"),
+        AttemptStatus.WITHDRAWN: _("widerrufen oder ausgeschlossen"),
         AttemptStatus.NOT_RUN: _("nicht gestartet"),
     }

@@ -2,6 +2,7 @@
 
 from pruefstand.domain.attempt import Attempt, AttemptKey, AttemptStatus, Output, Try
 from pruefstand.domain.case import Case, Material, Split, Task
+from pruefstand.domain.distribution import distribution_text, parse_distribution
 from pruefstand.domain.measure import Better, FailedAs, Measure, Scale, Summary
 from pruefstand.domain.measurement import (
     MEASUREMENT_STATUSES,
@@ -51,7 +52,9 @@ __all__ = [
     "Task",
     "Try",
     "digest_of",
+    "distribution_text",
     "exact_text",
     "name_fault",
+    "parse_distribution",
     "parse_exact",
 ]

@@ -88,7 +88,8 @@ class Attempt:
 
     ``task`` is the digest of what the system saw, ``route`` the way it went (``local``, ``import``, ``upload``,
     ``live``), ``clock`` holds named points or durations as text, ``provenance`` whatever is known of the origin.
-    What came is kept at any status; only completed attempts are measured.
+    What came is kept at any status; only completed attempts are measured. Of a withdrawn one nothing is kept but its
+    address, unless it was excluded.
     """
 
     key: AttemptKey

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pruefstand.domain.distribution import parse_distribution
 from pruefstand.domain.numbers import Exact, parse_exact
 
 __all__ = ["Better", "FailedAs", "Measure", "Scale", "Summary"]
@@ -15,12 +16,14 @@ class Scale(StrEnum):
 
     ``count`` is an integer over an integer whose numerator never exceeds its denominator, ``quantity`` exact numbers
     over an exposure (a rate that may pass 1, a time over 1), ``interval`` a number on a scale of its own (grade,
-    percent), ``ordinal`` and ``nominal`` a level.
+    percent), ``distribution`` many such numbers of one output with how often each came
+    (:func:`~pruefstand.domain.distribution.distribution_text`), ``ordinal`` and ``nominal`` a level.
     """
 
     COUNT = "count"
     QUANTITY = "quantity"
     INTERVAL = "interval"
+    DISTRIBUTION = "distribution"
     ORDINAL = "ordinal"
     NOMINAL = "nominal"
 
@@ -54,6 +57,7 @@ _FITTING = {
     Scale.COUNT: {Summary.POOL},
     Scale.QUANTITY: {Summary.POOL, Summary.MEAN, Summary.MEDIAN, Summary.QUANTILES},
     Scale.INTERVAL: {Summary.MEAN, Summary.MEDIAN, Summary.QUANTILES},
+    Scale.DISTRIBUTION: {Summary.MEDIAN, Summary.QUANTILES},
     Scale.ORDINAL: {Summary.MEDIAN, Summary.SHARES},
     Scale.NOMINAL: {Summary.SHARES},
 }
@@ -116,6 +120,8 @@ class Measure:
             return "0 or 1 of 1" if self.failed is FailedAs.NOT_PASSED and denominator != 1 else None
         if value is None or numerator is not None or denominator is not None:
             return "a value, nothing else"
+        if self.scale is Scale.DISTRIBUTION:
+            return _no_distribution(value)
         if self.scale is not Scale.INTERVAL:
             return None if value in self.levels else "one of the levels"
         try:
@@ -128,3 +134,11 @@ class Measure:
     def keeps_rows(self) -> bool:
         """Whether its summary needs the single quotients and not only their sums."""
         return self.scale is Scale.QUANTITY and self.summary != (Summary.POOL,)
+
+
+def _no_distribution(value: str) -> str | None:
+    try:
+        parse_distribution(value)
+    except ValueError:
+        return "numbers with how often each came"
+    return None

@@ -45,8 +45,8 @@ class Measurement:
 
     ``variant`` says which form of the output was measured (``delivered``, ``blinded``, ``repaired:…``), ``part`` which
     part of it (empty: the whole), ``by`` and ``by_version`` who or what measured, ``take`` the how-manieth time.
-    An ``ok`` row holds either numerator and denominator, both exact, or a ``value``: a level, or on an interval scale a
-    number in plain digits. Any other row holds neither and says why.
+    An ``ok`` row holds either numerator and denominator, both exact, or a ``value``: a level, on an interval scale a
+    number in plain digits, of a distribution its text. Any other row holds neither and says why.
     """
 
     attempt: AttemptKey

@@ -4,7 +4,7 @@ judgements."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import StrEnum
 
@@ -98,8 +98,10 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """Everything about how raters agree: the numbers in a fixed order, the disputed answers, every judgement."""
+    """Everything about how raters agree: the numbers in a fixed order, the disputed answers, every judgement, and the
+    code under which each answer was rated."""
 
     numbers: tuple[AgreementNumber, ...] = ()
     disputes: tuple[Dispute, ...] = ()
     judgements: tuple[Judgement, ...] = ()
+    codes: Mapping[AttemptKey, str] = field(default_factory=dict)

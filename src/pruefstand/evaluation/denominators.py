@@ -59,6 +59,8 @@ def count_attempts(
     for attempt in attempts:
         count = found.setdefault(attempt.key.system, AttemptCount(Counter()))
         count.statuses[attempt.status] += 1
+        if attempt.status is AttemptStatus.WITHDRAWN:
+            continue
         count.retried += len(attempt.tries) > 1
         count.interrupted_tries += sum(one.outcome is AttemptStatus.INTERRUPTED for one in attempt.tries)
         foreign_task = attempt.task not in ("", tasks[attempt.key.case])

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pruefstand.domain import AttemptStatus, Digest, Measure, Result, System
 from pruefstand.evaluation.agreement_model import Agreement
 from pruefstand.evaluation.details import Barred, ErrorKind, Gaps, HardCase, Stability
+from pruefstand.evaluation.records import AnswerRecord, Chronicle, TakenOut
 from pruefstand.study.control import Opening
 
 __all__ = ["CaseRow", "Cell", "Denominators", "Evaluation", "FindingCount", "GateVerdict", "MeasureCount"]
@@ -123,7 +124,8 @@ class Evaluation:
     of a catalogue where there are both, ``differences`` those of two systems (``against``). ``errors`` stand in the
     order of what comes of them, ``hardest`` are the worst of ``hardest_of`` cases that went wrong. The states are three
     digests: ``task`` of all that systems are shown, ``rules`` of references and checkers, ``plan``. ``not_shown`` are
-    German message ids.
+    German message ids. Of a study there are the ``records`` of its answers, what was ``taken_out``, and its
+    ``chronicle``.
     """
 
     kind: str
@@ -159,3 +161,6 @@ class Evaluation:
     rules: Digest = ""
     instruction: str = ""
     not_shown: tuple[str, ...] = ()
+    records: tuple[AnswerRecord, ...] = ()
+    taken_out: tuple[TakenOut, ...] = ()
+    chronicle: Chronicle | None = None

@@ -7,7 +7,18 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from decimal import Context, Decimal, Inexact
 
-from pruefstand.domain import AttemptStatus, Case, Exact, FailedAs, Measure, Measurement, MeasurementStatus, Source
+from pruefstand.domain import (
+    AttemptStatus,
+    Case,
+    Exact,
+    FailedAs,
+    Measure,
+    Measurement,
+    MeasurementStatus,
+    Scale,
+    Source,
+    parse_distribution,
+)
 from pruefstand.errors import InputError
 from pruefstand.i18n import _
 
@@ -50,8 +61,8 @@ class Tally:
 
     ``rows`` counts ``ok`` rows, ``failed`` the rows that count as not passed where the measure says so, both by
     cluster; ``numerator`` and ``denominator`` are exact sums over ``ok`` rows, ``by_cluster`` the same by cluster;
-    ``levels``, ``values`` and ``ratios`` count the levels, numbers and pairs of ``ok`` rows, the pairs only where the
-    measure needs them; ``statuses`` counts every row.
+    ``levels``, ``values`` and ``ratios`` count the levels, numbers and pairs of ``ok`` rows, those of a
+    distribution as often as they came, the pairs only where the measure needs them; ``statuses`` counts every row.
     """
 
     numerator: Exact = 0
@@ -81,6 +92,8 @@ class Tally:
                 self.ratios[row.numerator, row.denominator] += 1
         elif row.value is not None and measure.levels:
             self.levels[row.value] += 1
+        elif row.value is not None and measure.scale is Scale.DISTRIBUTION:
+            self.values.update(dict(parse_distribution(row.value)))
         elif row.value is not None:
             self.values[Decimal(row.value)] += 1
 

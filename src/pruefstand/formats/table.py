@@ -1,7 +1,7 @@
 """CSV and TSV as offices write them, and as we write them.
 
 Everything is text; no cell is taken for a number, a date or a formula. Reading takes any encoding that
-:mod:`pruefstand.formats.encoding` knows, comma, semicolon or tab, Excel's ``sep=;`` line and quoted line breaks.
+:mod:`pruefstand.formats.encoding` knows, comma, semicolon, tab or bar, Excel's ``sep=;`` line and quoted line breaks.
 
 A cell of text that starts with ``= + - @``, tab or carriage return is written with a ``'`` before it, because
 spreadsheets would run it; reading takes exactly that ``'`` off again, so that a table comes back as it was. Negative
@@ -20,12 +20,24 @@ from itertools import chain, islice
 from typing import BinaryIO
 
 from pruefstand.errors import InputError, Problem, place
-from pruefstand.formats.encoding import decode, decode_stream
+from pruefstand.formats.encoding import Decoded, decode, decode_stream
 from pruefstand.i18n import _
 
-__all__ = ["Head", "Row", "Table", "cell", "data_line", "iter_table", "iter_written", "read_table", "write_table"]
+__all__ = [
+    "Head",
+    "Row",
+    "Table",
+    "cell",
+    "data_line",
+    "iter_table",
+    "iter_written",
+    "read_table",
+    "table_of",
+    "write_table",
+]
 
-_DELIMITERS = "\t;,"  # a title of a column may hold a comma, seldom a semicolon, never a tab
+_DELIMITERS = "\t;,|"  # a title of a column may hold a comma, seldom a semicolon, never a tab
+_TITLE_WITHIN = 20
 _ALONE = "\x1f"  # for tables of one column: a delimiter that no file of an office holds
 _LONGEST_CELL = 1 << 24
 _SAMPLE_LINES = 50
@@ -36,7 +48,7 @@ _FORMULA = re.compile(r"'*[=+\-@\t\r]")
 _NEGATIVE = re.compile(r"-(0|[1-9][0-9]*)([.,][0-9]+)?")
 _DATA_QUOTING, _EXCEL_QUOTING = (re.compile(rf'[\x00-\x1f"{delimiter}]') for delimiter in ",;")
 _DATA_SPECIAL, _EXCEL_SPECIAL = (re.compile(rf"[\x00-\x1f\"]|(?:^|{delimiter})'*[=+\-@]") for delimiter in ",;")
-_QUOTED_CELL = re.compile(r'(^|[\t;,])"(?:[^"]|"")*+"')
+_QUOTED_CELL = re.compile(r'(^|[\t;,|])"(?:[^"]|"")*+"')
 _SEP_LINE = re.compile(r"sep=(.)(?:\r\n|\n|\r)", re.IGNORECASE)
 
 # The limit is one of the process. The default of 131,072 characters is less than a long legal opinion; without any, one
@@ -108,9 +120,14 @@ def read_table(data: bytes, file: str) -> Table:
 
     Rows without any content are left out, their numbers are not given anew; a file with a header alone has no rows.
     """
-    decoded = decode(data, file)
+    return table_of(decode(data, file), file)
+
+
+def table_of(decoded: Decoded, file: str, *, column: str = "") -> Table:
+    """The same for a text. Where ``column`` is given, up to 20 lines above the first line with a cell of that name (in
+    any case of its letters) are no part of the table; the rows keep the numbers that a spreadsheet gives them."""
     problems: list[Problem] = []
-    head, found = _read([decoded.text], file, decoded.encoding, decoded.guessed)
+    head, found = _read([decoded.text], file, decoded.encoding, decoded.guessed, column)
     rows = []
     for item in found:
         if isinstance(item, Row):
@@ -152,7 +169,7 @@ def iter_written(columns: Sequence[str], rows: Iterable[Sequence[str]], *, excel
         raise ValueError("two columns of one name")
     delimiter, newline = (";", "\r\n") if excel else (",", "\n")
     # In the header whatever a reader might take for the delimiter or for Excel's line is quoted.
-    header = re.compile(r'[\x00-\x1f";,]|^sep=', re.IGNORECASE)
+    header = re.compile(r'[\x00-\x1f";,|]|^sep=', re.IGNORECASE)
     body, special = (_EXCEL_QUOTING, _EXCEL_SPECIAL) if excel else (_DATA_QUOTING, _DATA_SPECIAL)
     yield b"\xef\xbb\xbf" * excel + (delimiter.join(_written(name, header) for name in columns) + newline).encode()
     rest = iter(rows)
@@ -188,7 +205,9 @@ def _sound(found: Iterator[Row | Problem]) -> Iterator[Row]:
         yield item
 
 
-def _read(texts: Iterable[str], file: str, encoding: str, guessed: bool) -> tuple[Head, Iterator[Row | Problem]]:
+def _read(
+    texts: Iterable[str], file: str, encoding: str, guessed: bool, wanted: str = ""
+) -> tuple[Head, Iterator[Row | Problem]]:
     """The header, and the rows or what is wrong with them; after an unclosed quotation mark nothing follows."""
     lines = _physical(texts, file)
     sample = list(islice(lines, _SAMPLE_LINES))
@@ -196,6 +215,8 @@ def _read(texts: Iterable[str], file: str, encoding: str, guessed: bool) -> tupl
     if sample and (separator := _SEP_LINE.fullmatch(sample[0])):
         skipped, delimiter = 1, separator[1]
         del sample[0]
+    above = _above(sample, wanted)
+    del sample[:above]
     delimiter = delimiter or _sniffed(sample)
     records = _records(chain(sample, lines), delimiter or _ALONE, file)
     first = next(records, None)
@@ -206,7 +227,14 @@ def _read(texts: Iterable[str], file: str, encoding: str, guessed: bool) -> tupl
     if isinstance(first, Problem):
         raise InputError.of([first])
     columns = tuple(_columns(first[1], file))
-    return Head(file, columns, delimiter, encoding, guessed), _rows(records, columns, file, skipped)
+    return Head(file, columns, delimiter, encoding, guessed), _rows(records, columns, file, skipped + above, above)
+
+
+def _above(sample: Sequence[str], wanted: str) -> int:
+    """How many lines stand above the header with this column; 0 where it is the first, or not found."""
+    title = re.compile(rf'(?:^|[\t;,|])[ \t]*"?{re.escape(wanted)}"?[ \t]*(?:[\t;,|\r\n]|$)', re.IGNORECASE)
+    lines = enumerate(sample[:_TITLE_WITHIN]) if wanted else ()
+    return next((index for index, line in lines if title.search(line)), 0)
 
 
 def _physical(texts: Iterable[str], file: str) -> Iterator[str]:
@@ -308,10 +336,14 @@ def _columns(record: Sequence[str], file: str) -> Iterator[str]:
 
 
 def _rows(
-    records: Iterator[tuple[int, list[str]] | Problem], columns: tuple[str, ...], file: str, skipped: int
+    records: Iterator[tuple[int, list[str]] | Problem],
+    columns: tuple[str, ...],
+    file: str,
+    skipped: int,
+    above: int = 0,
 ) -> Iterator[Row | Problem]:
     width = len(columns)
-    for number, item in enumerate(records, start=2):
+    for number, item in enumerate(records, start=2 + above):
         if isinstance(item, Problem):
             yield item
             return

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from unicodedata import normalize
 
 from pruefstand.errors import InputError, Problem, place
+from pruefstand.formats.documents.csv_table import ANSWER_COLUMN
 from pruefstand.formats.documents.kinds import FileKind, kind_of_suffix
-from pruefstand.formats.documents.report import Reading, ReportId, Status
-from pruefstand.formats.table import Head, Row, Table, read_table
+from pruefstand.formats.documents.office_text import office_decoded
+from pruefstand.formats.documents.report import Findings, Reading, RefusedFileError, ReportId, Status
+from pruefstand.formats.table import Head, Row, Table, table_of
 from pruefstand.i18n import _
 from pruefstand.intake.delivery import PROVENANCE
 from pruefstand.intake.documents import REPORT_TITLES, Documents
@@ -19,6 +22,7 @@ __all__ = [
     "ANSWER_FILES",
     "PlacedHead",
     "answer_table",
+    "named_documents",
     "placed_table",
     "reading_notes",
     "reading_table",
@@ -35,6 +39,7 @@ ANSWER_COLUMNS: Mapping[str, tuple[str, ...]] = {
     "condition": ("Bedingung", "condition"),
     "repeat": ("Lauf", "repeat"),
     "question": ("Frage", "question"),
+    "source": ("Quelle", "source"),
     **PROVENANCE,
 }
 """The columns of a table of answers, with the titles that each may have."""
@@ -64,9 +69,22 @@ def answer_table(data: bytes, file: str, documents: Documents) -> tuple[Table, t
     with what is wrong, by cell where it has one, and with the way out for a file that holds no table.
     """
     if not data.startswith(_PACKED) and kind_of_suffix(file) is not FileKind.JSON:
-        return read_table(data, file), ()
+        try:
+            decoded = office_decoded(data, file, Findings())
+        except RefusedFileError as fault:
+            raise InputError(fault.detail, where=file, do=fault.do) from None
+        return table_of(decoded, file, column=ANSWER_COLUMN), ()
     found = documents.read(data, file)
     return reading_table(found, file), reading_notes(found, file)
+
+
+def named_documents(data: bytes, file: str) -> tuple[str, ...]:
+    """The paths that the column „Datei“ of this table names; raises :class:`InputError` as :func:`answer_table`."""
+    with Documents() as documents:
+        table, _notes = answer_table(data, file, documents)
+    column = match_fields(table.head, ANSWER_COLUMNS).columns.get("file")
+    paths = [row.cells[column].strip() for row in table.rows] if column is not None else []
+    return tuple(normalize("NFC", path).replace("\\", "/") for path in paths if path)
 
 
 def reading_notes(found: Reading, file: str) -> tuple[Problem, ...]:

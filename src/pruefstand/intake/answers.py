@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from unicodedata import normalize
 
-from pruefstand.domain import AttemptStatus, Case, System
+from pruefstand.domain import AttemptStatus, Case, Digest, System, digest_of
 from pruefstand.errors import InputError, Problem
 from pruefstand.formats.documents.read import LARGEST_FILE
 from pruefstand.formats.documents.report import ReportId
@@ -29,14 +29,15 @@ from pruefstand.intake.delivery import (
 from pruefstand.intake.documents import LEFT_OUT, REPORT_TITLES, Documents
 from pruefstand.intake.ledger import read_ledger
 from pruefstand.intake.origins import condition_of, origins_of, qualification_of
-from pruefstand.intake.participants import code_fault, code_note, consent_fault
+from pruefstand.intake.participants import code_fault, code_note, consent_fault, withdrawn_fault
 from pruefstand.intake.question_wording import asked_otherwise
 from pruefstand.study.headers import Fields, match_fields
 from pruefstand.study.load import Study
+from pruefstand.study.withdrawals import withdrawn_participants
 
 __all__ = ["Answers", "read_answers", "read_table_answers"]
 
-_KEPT = (*PROVENANCE, "question")
+_KEPT = (*PROVENANCE, "question", "source")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,18 +66,21 @@ def read_answers(study: Study, data: bytes, file: str) -> Answers:
     """
     with Documents() as documents:
         table, notes = answer_table(data, file, documents)
-        found = read_table_answers(study, table, documents)
+        found = read_table_answers(study, table, documents, source=digest_of(data))
     return replace(found, notes=(*notes, *found.notes))
 
 
-def read_table_answers(study: Study, table: Table, documents: Documents, *, today: date | None = None) -> Answers:
-    """The same for a table that is open; ``today`` decides whether the ledger is still sealed."""
+def read_table_answers(
+    study: Study, table: Table, documents: Documents, *, today: date | None = None, source: Digest = ""
+) -> Answers:
+    """The same for a table that is open; ``today`` decides whether the ledger is still sealed. ``source`` is the digest
+    of the table's file, kept with each row that names no „Quelle“ and no document of its own."""
     required = ("case",) if len(study.cases) > 1 else ()
     fields = match_fields(table.head, ANSWER_COLUMNS, required)
     if "output" not in fields.columns and "file" not in fields.columns:
         what = _("Die Tabelle hat weder eine Spalte „Antwort“ noch eine Spalte „Datei“.")
         raise InputError(what, where=table.where(1), do=_("Eine der beiden Spalten ergänzen."))
-    reading = _Reading(study, table, fields, documents, today or datetime.now(UTC).date())
+    reading = _Reading(study, table, fields, documents, today or datetime.now(UTC).date(), source)
     for row in table.rows:
         reading.row(row)
     if reading.problems:
@@ -90,10 +94,13 @@ def read_table_answers(study: Study, table: Table, documents: Documents, *, toda
 class _Reading:
     """Collects while the rows are read."""
 
-    def __init__(self, study: Study, table: Table, fields: Fields, documents: Documents, today: date) -> None:
-        self.study, self.fields, self.documents, self.today = study, fields, documents, today
+    def __init__(
+        self, study: Study, table: Table, fields: Fields, documents: Documents, today: date, source: Digest
+    ) -> None:
+        self.study, self.fields, self.documents, self.today, self.source = study, fields, documents, today, source
         self.ledger = read_ledger(study.folder)
-        self.codes = [fields.text(row, "participant") for row in table.rows]
+        self.withdrawn = withdrawn_participants(study.folder)
+        self.codes = [*self.withdrawn, *(fields.text(row, "participant") for row in table.rows)]
         self.problems: list[Problem] = []
         self.refused: list[Problem] = []
         self.out: list[int] = []
@@ -152,7 +159,8 @@ class _Reading:
         """Whether the row may not be read; a person's consent is „ja“ and nothing else, or an entry in the
         ledger."""
         consent, code = self.fields.text(row, "consent"), self.fields.text(row, "participant")
-        fault = consent_fault(consent, code, self.ledger, self.today, person=person)
+        fault = withdrawn_fault(code, self.withdrawn) if person else None
+        fault = fault or consent_fault(consent, code, self.ledger, self.today, person=person)
         if fault is not None:
             self.refused.append(Problem(self.fields.where(row, "consent"), *fault))
             self.out.append(row.number)
@@ -236,6 +244,8 @@ class _Reading:
     def _provenance(self, row: Row, case: Case, participant: str, *, human: bool) -> dict[str, str]:
         kept = {name: text for name in _KEPT if (text := self.fields.text(row, name))}
         more = {provenance_name(name): text for name in self.exported if (text := row.cells[name].strip())}
+        if self.source and not self.fields.text(row, "file"):
+            more["source"] = self.source
         kept = {**more, **kept}
         if participant:
             kept["participant"] = participant

@@ -1,7 +1,7 @@
 """Who agreed to what: ``consent/ledger.jsonl``, one line an event, never changed, without names.
 
 Each line names the digest of the line before it, so that a changed or missing line is found. A later entry of the same
-participant replaces the one before; both stay.
+participant replaces the one before; both stay. Behind a withdrawal comes nothing of the same participant any more.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pruefstand.formats.jsonl import Json, canonical_json, iter_jsonl
 from pruefstand.i18n import N_, _
 from pruefstand.study.folder import Folder, write_atomic
 
-__all__ = ["BOXES", "LEDGER", "Consent", "Ledger", "add_line", "next_code", "read_ledger"]
+__all__ = ["BOXES", "LEDGER", "Consent", "Ledger", "add_line", "next_code", "read_ledger", "with_line"]
 
 LEDGER = "consent/ledger.jsonl"
 """The ledger's path in the folder."""
@@ -35,6 +35,7 @@ _CODE = re.compile(r"([A-Za-z]{1,3})(\d{1,4})")
 _FIELDS = {
     "consent": {"record", "participant", "form", "version", "date", "boxes", "before"},
     "seal": {"record", "until", "before"},
+    "withdrawal": {"record", "participant", "date", "before"},
 }
 
 
@@ -52,11 +53,13 @@ class Consent:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """The entry in force of each participant, by code in small letters, and the day from which the lead may know."""
+    """The entry in force of each participant, by code in small letters, the day from which the lead may know, and the
+    day of each withdrawal by code."""
 
     entries: Mapping[str, Consent] = field(default_factory=dict)
     until: date | None = None
     lines: int = 0
+    withdrawn: Mapping[str, str] = field(default_factory=dict)
 
     def sealed(self, today: date) -> bool:
         """Whether it is too early to tell who takes part."""
@@ -65,7 +68,7 @@ class Ledger:
     def takes_part(self, code: str) -> bool:
         """Whether this participant agreed to take part."""
         entry = self.entries.get(code.casefold())
-        return entry is not None and "participation" in entry.boxes
+        return entry is not None and "participation" in entry.boxes and code.casefold() not in self.withdrawn
 
 
 def read_ledger(folder: Folder) -> Ledger | None:
@@ -79,6 +82,7 @@ def read_ledger(folder: Folder) -> Ledger | None:
     data = path.read_bytes()
     entries: dict[str, Consent] = {}
     until: date | None = None
+    withdrawn: dict[str, str] = {}
     before = ""
     raw = data.splitlines()
     count = 0
@@ -89,12 +93,15 @@ def read_ledger(folder: Folder) -> Ledger | None:
             raise InputError(what, where=where, do=_("Das Verzeichnis aus einer Sicherung holen; nie darin ändern."))
         if value.get("record") == "seal":
             until = _day(value.get("until"), where)
+        elif value.get("record") == "withdrawal" and set(value) == _FIELDS["withdrawal"]:
+            day = _day(value.get("date"), where)
+            withdrawn[str(value.get("participant")).casefold()] = day.isoformat()
         else:
             entry = _entry(value, where)
             entries[entry.participant.casefold()] = entry
         before = digest_of(raw[line - 1])
         count += 1
-    return Ledger(entries, until, count)
+    return Ledger(entries, until, count, withdrawn)
 
 
 def _entry(value: Mapping[str, Json], where: str) -> Consent:
@@ -129,11 +136,14 @@ def add_line(folder: Folder, record: Mapping[str, Json]) -> None:
     """
     read_ledger(folder)
     path = folder.at(LEDGER)
-    data = path.read_bytes() if path.is_file() else b""
+    write_atomic(path, with_line(path.read_bytes() if path.is_file() else b"", record))
+
+
+def with_line(data: bytes, record: Mapping[str, Json]) -> bytes:
+    """The ledger in these bytes with one record behind its last line."""
     lines = data.splitlines()
     before = digest_of(lines[-1]) if lines else ""
-    line = canonical_json(json.loads(json.dumps({**record, "before": before})))
-    write_atomic(path, data + line + b"\n")
+    return data + canonical_json(json.loads(json.dumps({**record, "before": before}))) + b"\n"
 
 
 def next_code(taken: Iterable[str]) -> str:

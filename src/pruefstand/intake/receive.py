@@ -6,7 +6,7 @@ import json
 import re
 import tempfile
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -21,6 +21,7 @@ from pruefstand.study.folder import unavailable
 from pruefstand.study.journal import JournalWriter
 from pruefstand.study.load import Study
 from pruefstand.study.store import Store
+from pruefstand.study.withdrawals import withdrawn_attempts
 from pruefstand.work.progress import Progress
 from pruefstand.work.sorting import sorted_lines, temporary_folder
 
@@ -53,7 +54,8 @@ def receive(
 ) -> Received:
     """Record these deliveries as attempts under the present tasks.
 
-    Where none of a system's deliveries at a case is numbered, they are numbered from 1 in the order in which they come.
+    Where none of a system's deliveries at a case is numbered, they are numbered from 1 in the order in which they come,
+    past the numbers of withdrawn answers.
     What is recorded already with the same status and the same bytes is passed over, so that a file can be read again.
     People's answers are kept as files of their own. Raises :class:`InputError`, with nothing written, for an address
     outside the plan, a system that runs here, a number twice or in part only, a person without consent, and an attempt
@@ -65,7 +67,7 @@ def receive(
         ordered = sorted_lines(_addressed(study, deliveries, problems))
         stream = recorded(study.folder)
         before = next(stream, None)
-        for key, packed in _numbered(ordered, study, problems):
+        for key, packed in _numbered(ordered, study, withdrawn_attempts(study.folder), problems):
             while before is not None and _address(before) < key:
                 before = next(stream, None)
             if isinstance(before, Recorded) and _address(before) == key:
@@ -154,7 +156,7 @@ def _fault(delivery: Delivery, system: System | None, cases: frozenset[str], stu
 
 
 def _numbered(
-    ordered: Iterable[_Item], study: Study, problems: _Problems
+    ordered: Iterable[_Item], study: Study, taken: Collection[AttemptKey], problems: _Problems
 ) -> Iterator[tuple[tuple[str, str, int], bytes]]:
     """The deliveries with their final addresses, sorted; what comes in the wrong number is told."""
     planned = {system.id: system.repeats for system in study.systems}
@@ -164,6 +166,8 @@ def _numbered(
         same = here is not None and here[:2] == (system, case)
         if repeat == 0:
             key = (system, case, here[2] + 1 if same and here else 1)
+            while taken and AttemptKey(*key) in taken:
+                key = (system, case, key[2] + 1)
             open_end = True
             limit = planned[system]
             if limit is not None and key[2] == limit + 1:
@@ -220,15 +224,20 @@ def _address(found: Recorded | InFlight) -> tuple[str, str, int]:
 
 
 def _same(before: Recorded, packed: bytes) -> bool:
-    """Same status and bytes; of a person also the same code."""
+    """Same status and bytes; of a person also the same code. An excluded attempt is known by its bytes."""
     status, _reason, _media, _route, _clock, provenance, _where, digest = _header(packed)
     attempt = before.attempt
     known = attempt.output.digest if attempt.output else None
+    if attempt.status is AttemptStatus.WITHDRAWN:
+        return known is not None and known == digest
     codes = {attempt.provenance.get("participant", ""), provenance.get("participant", "")}
     return attempt.status.value == status and known == digest and len(codes) == 1
 
 
 def _conflict(before: Recorded, packed: bytes) -> Problem:
+    if before.attempt.status is AttemptStatus.WITHDRAWN and before.attempt.output is None:
+        what = _("Der Lauf {key} wurde widerrufen; er wird nicht wieder eingelesen.")
+        return Problem(_place(packed), what.format(key=before.attempt.key), _("Die Zeile löschen."))
     what = _("Der Lauf {key} ist mit anderem Inhalt schon verzeichnet, in {other}.")
     do = _(
         "Was verzeichnet ist, bleibt. Einen weiteren Lauf mit der nächsten freien Nummer versehen („Lauf“, „repeat“); "

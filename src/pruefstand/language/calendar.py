@@ -43,8 +43,8 @@ _NUMERIC_PAIR = re.compile(
 _ISO = re.compile(rf"(?<![\w.,/:-])(?P<y>{_YEAR})-(?P<m>0[1-9]|1[0-2])-(?P<d>0[1-9]|[12][0-9]|3[01])(?![0-9/-])")
 _SLASHED = re.compile(rf"(?<![\w.,/:-])(?P<a>[0-3]?[0-9])/(?P<b>[0-3]?[0-9])/(?P<y>{_YEAR})(?![\w/-])")
 _TEXTUAL = re.compile(
-    rf"(?<![\w.,/:-])(?P<d>{_DAY})\.?[ \n]?(?:(?P<between>[ \n]?(?:-|–|bis|und|oder"
-    rf"|/)(?: zum)?[ \n])(?P<d2>{_DAY})\.?[ \n]?)?"
+    rf"(?<![\w.,/:-])(?P<d>{_DAY})\.?[ \n]?(?:(?P<between>(?:(?<=\.)|(?<=\.[ \n]))[-–/][ \n]?"
+    rf"|[ \n]?(?:-|–|bis|und|oder|/)(?: zum)?[ \n])(?P<d2>{_DAY})\.?[ \n]?)?"
     rf"(?P<m>{MONTH})(?![\w])\.?(?:[ \n](?P<y>{_YEAR})(?![\w/]|[.,][0-9]))?"
 )
 _MONTH_FIRST = re.compile(rf"(?<!\w)(?P<m>{MONTH})[ \n](?P<d>{_DAY})(?:st|nd|rd|th)?,[ \n](?P<y>{_YEAR})(?!\w)")

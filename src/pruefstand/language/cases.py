@@ -17,7 +17,10 @@ from pruefstand.language.values import Found
 __all__ = ["PINPOINT", "cases", "identifiers", "pinned", "plain"]
 
 _L, _R = r"(?<![\w/.-])", r"(?![\w])"
-_ECLI = re.compile(r"[Ee][Cc][Ll][Ii]:[A-Z]{2}:[A-Z0-9]{1,12}:[0-9]{4}:[A-Z0-9]+(?:\.[A-Z0-9]+)*")
+_ECLI = re.compile(
+    r"(?<![\w:])(?P<mark>[Ee][Cc][Ll][Ii]:[A-Za-z]{2}:[A-Za-z0-9]{1,12}|EU:[CTF])"
+    r":[0-9]{4}:[A-Za-z0-9]+(?:\.(?=[A-Za-z0-9]*[0-9])[A-Za-z0-9]+)*"
+)
 _CELEX = re.compile(r"(?<![\w.])[0-9][0-9]{4}(?:[A-Z]{1,2}|[A-Z]{2}[0-9])[0-9]{4}(?:R?\([0-9]{2}\))?(?!\w)")
 _RS = re.compile(r"RS ?([0-9]{7})(?!\w)")
 
@@ -44,7 +47,7 @@ _NO_CHAMBER = re.compile(
     r"StbSt|WpSt|Vf\.|VerfGH|Bkd|Bsw)(?:[ ]?\((?:Brfg|R|B)\))?)[ ](?P<n>[0-9]{1,4})[/.-](?P<y>[0-9]{2})(?![\w/])"
 )
 _DOTTED = re.compile(
-    rf"{_L}(?P<a>[0-9]{{1,2}})[ ](?P<sign>[A-Z]{{1,3}})[ ](?P<n>[0-9]{{1,5}})\.(?P<y>[0-9]{{2}})(?![\w/]|\.[0-9])"
+    rf"{_L}(?P<a>[0-9]{{1,2}})[ ](?P<sign>[A-Z]{{1,3}})[ ](?P<n>[0-9]{{1,5}})\.(?P<y>[0-9]{{2,5}})(?![\w/]|\.[0-9])"
 )
 _VWGH = re.compile(
     rf"{_L}(?:(?P<sign>Ra|Ro|Fr|So|Fe|Fg|AW|Ko|Ds)[ \n]?)?(?P<n>(?:[0-9]{{2}}|(?:19"
@@ -54,7 +57,9 @@ _VFGH = re.compile(
     rf"{_L}(?P<sign>KI|KR|SV|WI|WIII|UA|WII|WIV|[ABEFGKUVW])(?:[ ]?(?P<roman>I{{1,3}}))?[ \n]?"
     r"(?P<n>[0-9]{1,5}(?:-[0-9]{1,5})?/(?:19|20)?[0-9]{2})(?P<x>-[0-9]{1,3})?(?![\w/])"
 )
-_BFG = re.compile(rf"{_L}(?P<n>R[A-Z]/[0-9]{{6,7}}/[0-9]{{4}})(?P<x>-RS[0-9]{{1,2}})?(?![\w/])")
+_BFG = re.compile(
+    rf"{_L}(?P<n>R[A-Z]/(?:[0-9]{{6,7}}/[0-9]{{4}}|[0-9]{{4}}-[A-Z]/[0-9]{{2}}))(?P<x>-RS[0-9]{{1,2}})?(?![\w/])"
+)
 _BVWG = re.compile(rf"{_L}(?P<n>[WGILE][0-9]{{3}})[ \n](?P<m>[0-9]{{7}}-[0-9]{{1,2}}(?:/[0-9]{{1,3}}[EZ])?)(?![\w/])")
 _LVWG = re.compile(
     r"(?<![\w/.-])(?P<n>(?:LVwG|VGW|UVS|DSB|DSK|BMF|BMJ|KLVwG|LVWG|VwGBk|E"
@@ -65,7 +70,7 @@ _LVWG_SPACED = re.compile(
 )
 _SWISS = re.compile(
     rf"{_L}(?P<n>[0-9][A-Z]_[0-9]{{1,4}}/(?:19|20)[0-9]{{2}}|[A-G]-[0-9]{{1,5}}/(?:19|20)[0-9]{{2}}|"
-    r"[0-9][ACPS]\.[0-9]{1,4}/(?:19|20)[0-9]{2}|[A-Z]{2}\.?(?:19"
+    r"[0-9][ACPS]\.[0-9]{1,4}/(?:19|20)[0-9]{2}|[A-Z]{2}\.(?:19|20)[0-9]{2}\.[0-9]{1,3}|[A-Z]{2}\.?(?:19"
     r"|20)?[0-9]{2}\.?[0-9]{4,6}(?:-[A-Z](?:/U[0-9]{0,2}|/Z[0-9]{1,2})?)?)(?![\w/])"
 )
 _EU = re.compile(
@@ -95,9 +100,9 @@ _NUMBERS = (
 )
 PINPOINT = re.compile(
     r"(?:,[ \n][A-ZÄÖÜ][^\W_]*(?:[ /-](?![0-9])[\w.]{1,20}){0,4},|,[ ](?:juris|openJur"
-    r"|zit nach juris),?)?(?:,?[ \n]|,)?[(\[]?"
+    r"|zit nach juris),?)?(?:,?[ ](?:ua|u\.a\.|uva|mwN|mwH|m\.w\.N\.)(?!\w))?(?:,?[ \n]|,)?[(\[]?"
     rf"(?:{_POINT}\.?[ \n]?{_NUMBERS}(?![0-9/_]|[ ][A-Z]{{1,3}}[ ][0-9])"
-    r"|T[0-9]{1,2}(?:,? ?T[0-9]{1,2}){0,6}(?!\w))[)\]]?"
+    r"|<[0-9]{1,4}(?:[ ]?ff?\.?|[-–][0-9]{1,4})?>|T[0-9]{1,2}(?:,? ?T[0-9]{1,2}){0,6}(?!\w))[)\]]?"
 )
 """What names a place inside a decision or source right after its citation: ``Rn 65``, ``E. 3.4``, ``[T5, T7]``."""
 
@@ -105,7 +110,8 @@ PINPOINT = re.compile(
 def identifiers(text: str, source: str) -> Iterator[Found]:
     """ECLI, CELEX and numbers of the legal rules of RIS (``RS0031001``), each with its pinpoint."""
     for match in _ECLI.finditer(text):
-        yield _found("ecli", match[0].upper(), match.span(), text, source)
+        whole = match[0].upper()
+        yield _found("ecli", whole if match["mark"][:2] != "EU" else f"ECLI:{whole}", match.span(), text, source)
     for match in hits(_CELEX, text, numbers(text)):
         yield _found("celex", match[0], match.span(), text, source)
     for match in _RS.finditer(text):
@@ -175,7 +181,9 @@ def _numbers(text: str, courts: tuple[CourtMention, ...], whole: str) -> Iterato
             yield f"{sign} {match['n']}", *match.span()
     for match in hits(_DOTTED, text, starts):
         if court_of(whole, courts, *match.span()).split(" ")[0] in _ADMINISTRATIVE:
-            yield f"{match['a']} {match['sign']} {match['n']}/{match['y']}", *match.span()
+            by_year = len(match["y"]) > 2  # Bavaria: year before number, and the point stays
+            between = "." if by_year else "/"
+            yield f"{match['a']} {match['sign']} {match['n']}{between}{match['y']}", *match.span()
     yield from _labelled(text)
     for match in hits(_EGMR, text, starts):
         before = text[max(0, match.start() - 30) : match.start()]

@@ -19,6 +19,10 @@ _DIGITS = re.compile(
     rf"(?<![\w.,:/-])(?P<h>{_HOUR})(?:[.](?P<m>[0-5][0-9]))?[ ]?(?:Uhr"
     r"|h(?=[0-9]{2}(?!\w)))(?: ?(?P<m2>[0-5]?[0-9])(?!\w|[.,:/][0-9]|[ ]Uhr))?(?!\w)"
 )
+_FROM = re.compile(
+    rf"(?<![\w.,:/-])(?P<h>{_HOUR})(?:[.:](?P<m>[0-5][0-9]))?(?=(?:[ ]?[-–][ ]?|[ ](?:bis|und)[ ])"
+    rf"{_HOUR}(?:[.:][0-5][0-9])?[ ]?Uhr(?!\w))"
+)
 _WORDS = re.compile(
     r"(?<!\w)(?P<h>[a-zäöüß]{3,18}|ein|[0-9]{1,2}) Uhr(?: (?P<m>[a-zäöüß]{3,18}|[0-9]{1,2}))?(?!\w)", re.IGNORECASE
 )
@@ -45,6 +49,8 @@ def times(text: str, source: str) -> Iterator[Found]:
         yield from _clock(match.span(), source, int(match["h"]), int(match["m"]), match["s"])
     for match in hits(_DIGITS, text, starts):
         yield from _clock(match.span(), source, int(match["h"]), int(match["m"] or match["m2"] or 0))
+    for match in hits(_FROM, text, starts) if "Uhr" in text else ():
+        yield from _clock(match.span(), source, int(match["h"]), int(match["m"] or 0))
     if " Uhr" in text:
         for match in _WORDS.finditer(text):
             yield from _spoken(match, source)

@@ -30,7 +30,7 @@ _JOURNALS_TEXT = """
     KRES Arb RpflSlgE RpflE RdWWP ALJ JRP JMG NLMR ÖIMR-NL newsletter KH AnwBl-Ö SPRW ZLB ZVers VR OÖGZ RFG RFE ZWF
     ZSS ZTR ÖJT GRAU FJ GeSRZ AJP SJZ SZW ZSR ZBl ZBJV plädoyer Pra JdT SJ ASA StE BVR RBOG ZR GVP BlSchK FamPra.ch
     sic! Jusletter HAVE digma mp MRA forumpoenale ARV URP LGVE BJM SZZP ius.focus SZS ZVW ZK BN SVZ EuLF CMLR ÖGZ GZ
-    DJT
+    DJT AcP AöR VerwArch ZVglRWiss ARSP
 """
 JOURNALS = frozenset(_JOURNALS_TEXT.split()) - {"GZ", "FR", "VD", "VR", "ZK", "SV", "SJ"}
 """Journals that are cited by year and page or number."""
@@ -73,7 +73,17 @@ _BY_YEAR = re.compile(
     r"(?P<more>(?:,[ ](?:[0-9]{2,5}(?!\w|[.,][0-9]|[/%-]|[ ][A-Z€])))?(?:[ ]?\([0-9]{1,5}(?:[ ]?(?:ff?\.?"
     r"|[-–][ ]?[0-9]{1,5}))?\)|[ ]ff?(?!\w)\.?)?)"
 )
-_DATED = re.compile(rf"{_L}(?P<name>{_KNOWN})[ ](?P<v>[0-9]{{1,3}})/(?P<n>(?:19|20)?[0-9]{{2,4}})(?![\w/])")
+_DATED = re.compile(
+    rf"{_L}(?P<name>{_KNOWN})[ ](?P<v>[0-9]{{1,3}})/(?P<n>(?:19|20)?[0-9]{{2,4}})(?![\w/])"
+    r"(?:,[ ](?:S\.[ ])?(?P<p>[0-9]{1,4})(?!\w|[.,/][0-9]|[ ](?:Ob|[A-Z][A-Za-z]*[ ][0-9]|€|EUR|%|mg)))?"
+)
+_BY_VOLUME = re.compile(
+    rf"{_L}(?P<name>{_KNOWN})[ \n](?P<v>[0-9]{{1,3}})[ ]?\((?P<y>{_YEAR})\)"
+    r"(?:,?[ \n](?P<nr>Nr\.?[ ])?(?:S\.?[ ])?(?P<p>[0-9]{1,5})(?![0-9]|[.,/][0-9]))?"
+)
+_SOZR = re.compile(
+    rf"{_L}SozR[ ](?P<v>(?:[34]-)?[0-9]{{4}})[ ](?P<m>§|Art)\.?[ ]?(?P<n>[0-9]{{1,4}}[a-z]?)(?:[ ]Nr\.?[ ](?P<nr>[0-9]{{1,3}}))?"
+)
 _VOLUME = re.compile(
     rf"{_L}(?P<name>{'|'.join(sorted(COLLECTIONS, key=len, reverse=True))})[ \n](?P<v>[0-9]{{1,3}}),?[ \n]"
     r"(?:S\.?[ ])?(?P<p>[0-9]{1,4})(?![0-9])"
@@ -150,7 +160,14 @@ def _all(text: str) -> Iterator[tuple[str, int, int, str]]:
             extra = match["p"] or match["p2"]
             yield f"{name} {match['y']}{number}" + (f", {extra}" if extra else ""), *match.span(), match["more"]
     for match in hits(_DATED, text, words):
-        yield f"{match['name']} {match['v']}/{match['n']}", *match.span(), ""
+        page = f", {match['p']}" if match["p"] else ""
+        yield f"{match['name']} {match['v']}/{match['n']}{page}", *match.span(), ""
+    for match in hits(_BY_VOLUME, text, words):
+        page = (" Nr " if match["nr"] else ", ") + match["p"] if match["p"] else ""
+        yield f"{match['name']} {match['v']} ({match['y']}){page}", *match.span(), ""
+    for match in _SOZR.finditer(text) if "SozR" in text else ():
+        number = f" Nr {match['nr']}" if match["nr"] else ""
+        yield f"SozR {match['v']} {match['m']} {match['n']}{number}", *match.span(), ""
     for match in hits(_AS, text, words):
         if match["name"] == "SR" or match["p"]:
             yield f"{match['name']} {match['y']}" + (f" {match['p']}" if match["p"] else ""), *match.span(), ""

@@ -12,6 +12,7 @@ __all__ = [
     "HINT",
     "LABEL",
     "LAW_BEFORE",
+    "LETTERED",
     "LEVELS",
     "MARGINAL",
     "MARK",
@@ -39,6 +40,7 @@ MARK = re.compile(
 HINT = re.compile(r"§|Par|Art|Erw|EG|Anl|Anh")
 ACT = re.compile(r"(?:Verordnung|Richtlinie|Beschluss|VO|RL|DelVO|DVO|Rahmenbeschluss)(?=[ \n])")
 LEVELS = {
+    "TP": r"TP",
     "Abs": r"Absatz(?:es)?|Absätzen?|Abs",
     "UAbs": r"UAbs|Unterabs(?:atz(?:es)?)?|Uabs",
     "S": r"Satz(?:es)?|Sätzen?|S",
@@ -50,11 +52,12 @@ LEVELS = {
     "Alt": r"Alternative|Alt|Fall|Var",
     "Hs": r"Halbsatz(?:es)?|Halbs|HS|Hs|Hsatz",
 }
-ORDER = ("§", "Abs", "UAbs", "S", "Z", "Ziff", "Nr", "lit", "sublit", "Alt", "Hs")
+ORDER = ("§", "TP", "Abs", "UAbs", "S", "Z", "Ziff", "Nr", "lit", "sublit", "Alt", "Hs")
 LABEL = re.compile(
     "[ \n]?(?:" + "|".join(rf"(?P<{name}>{words})" for name, words in LEVELS.items()) + r")\.?[ \n]?"
     r"(?=[0-9]{1,3}[a-z]{0,2}(?!\w)|[a-z]{1,3}(?!\w)|[IVX]{1,4}(?!\w))"
 )
+LETTERED = re.compile(r"[ ](?P<l>[a-z])\)(?=[ ,;.]|$)")
 ORDINAL_PART = re.compile(
     r"[ \n](?:(?P<n>erster|ersten|zweiter|zweiten|dritter|dritten|vierter|vierten|letzter|letzten|1\.|2\."
     r"|3\.|4\.|5\.)[ \n])"

@@ -182,6 +182,11 @@ def _parts(text: str, item: _Item, is_roman: bool = False) -> None:
             item.parts[level] = word if word.isdigit() else grammar.ORDINALS[re.sub(r"e[rn]$", "", word)]
             item.end = told.end()
             continue
+        letter = grammar.LETTERED.match(text, item.end)
+        if letter is not None and "lit" not in item.parts and len(item.parts) > 1:
+            item.parts["lit"] = letter["l"]
+            item.end = letter.end()
+            continue
         short = grammar.ROMAN_PARAGRAPH.match(text, item.end)
         if short is not None and not is_roman and "Abs" not in item.parts and item.mark in {"§", "Art"}:
             item.parts["Abs"] = str(roman(short["r"]) or short["r"])

@@ -36,8 +36,6 @@ _SIMPLE = (
 )
 _TIME_SIGNS = {"h": "TH", "min": "TM", "s": "TS", "ms": "", "d": "D", "a": "Y"}
 _PER = (
-    "kgKG",
-    "kg KG",
     "kg",
     "d",
     "h",
@@ -72,7 +70,7 @@ UNIT = (
 
 _SAME = {"ug": "µg", "mcg": "µg", "mL": "ml", "dL": "dl", "L": "l", "µL": "µl", "fL": "fl", "° C": "°C", "m2": "m²"}
 _SAME |= {"km2": "km²", "cm2": "cm²", "mm2": "mm²", "m3": "m³", "cm3": "cm³", "ccm": "cm³", "Promille": "‰"}
-_SAME |= {"I.E.": "IE", "I.U.": "IU", "kg KG": "kgKG", "mosmol": "mosmol"}
+_SAME |= {"I.E.": "IE", "I.U.": "IU", "mosmol": "mosmol"}
 
 
 def unit_norm(sign: str) -> str:

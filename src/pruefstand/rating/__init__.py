@@ -1,6 +1,7 @@
 """What people say of blinded answers: rubrics, sheets in, ratings out, joined with the key into measurements."""
 
 from pruefstand.rating.collect import Rated, rate, stored_sheets, unblind, written_reasons
+from pruefstand.rating.erased import sheet_without
 from pruefstand.rating.measures import RateOptions, asked, derived, parse_rate, rating_form, rating_measures
 from pruefstand.rating.rubric import Condition, Criterion, Derived, Level, Rate, Role, Rubric, Table, Weighted
 from pruefstand.rating.rubric_file import parse_rubric
@@ -34,6 +35,7 @@ __all__ = [
     "rating_form",
     "rating_measures",
     "read_filled",
+    "sheet_without",
     "shipped",
     "stored_sheets",
     "unblind",

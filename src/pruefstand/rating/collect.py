@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pruefstand.domain import AttemptKey, Measurement
 from pruefstand.errors import InputError, Problem, RefusedError
 from pruefstand.i18n import _
-from pruefstand.rating.measures import RateOptions
+from pruefstand.rating.erased import sheet_without
+from pruefstand.rating.measures import RateOptions, rating_form
 from pruefstand.rating.sheets import FilledSheet, read_filled
 from pruefstand.rating.unblind import measurements_of
 from pruefstand.study.attempts import align, recorded
@@ -35,7 +36,8 @@ class Rated:
 
 
 def rate(study: Study, options: RateOptions, files: Iterable[tuple[str, bytes]]) -> Rated:
-    """Take in filled sheets (name and bytes): checked all together, then kept as they came in ``ratings/``.
+    """Take in filled sheets (name and bytes): checked all together, then kept as they came in ``ratings/``, but for the
+    rows of answers that were withdrawn since the sheet was given out.
 
     A sheet that is there already is passed over. Raises :class:`InputError` with the faults of all sheets, and
     :class:`RefusedError` for a second sheet of one rater with other content; nothing is kept then.
@@ -49,10 +51,12 @@ def rate(study: Study, options: RateOptions, files: Iterable[tuple[str, bytes]])
     problems: list[Problem] = []
     for name, data in files:
         try:
+            data, dropped = _allowed(study, options, key, name, data)  # noqa: PLW2901 - the same sheet, as it is kept
             sheet = _read(study, options, key, name, data)
         except InputError as error:
             problems.extend(error.problems)
             continue
+        notes.extend(dropped)
         if all(rating.value is None for rating in sheet.ratings) and not sheet.reasons:
             do = _("Den ausgefüllten Bogen nennen; der in der Blindmappe bleibt leer.")
             problems.append(Problem(name, _("Der Bogen ist leer."), do))
@@ -76,6 +80,22 @@ def rate(study: Study, options: RateOptions, files: Iterable[tuple[str, bytes]])
     for sheet, data in fresh:
         stored[sheet.file] = _keep(study, sheet.rater, data)
     return Rated(stored, tuple(known), tuple(name for name in key.raters if name not in held), tuple(notes))
+
+
+def _allowed(
+    study: Study, options: RateOptions, key: BlindKey, name: str, data: bytes
+) -> tuple[bytes, tuple[Problem, ...]]:
+    """The sheet without what was said of withdrawn answers, and a note where there was any."""
+    if not key.withdrawn:
+        return data, ()
+    form = rating_form(options, target=bool(study.cases.targets))
+    kept = sheet_without(data, name, form, key.withdrawn, lambda _text: False)
+    do = _("Nichts zu tun; die Zeilen werden nicht aufbewahrt.")
+    if kept is None:
+        what = _("Der Bogen nennt nur Antworten, die widerrufen sind.")
+        raise InputError(what, where=name, do=_("Den Bogen löschen."))
+    what = _("Der Bogen nennt Antworten, die widerrufen sind.")
+    return kept, (Problem(name, what, do),) if kept != data else ()
 
 
 def _keep(study: Study, rater: str, data: bytes) -> str:
@@ -137,7 +157,7 @@ def unblind(study: Study, options: RateOptions) -> Iterator[Measurement]:
 def written_reasons(study: Study, options: RateOptions) -> Mapping[tuple[AttemptKey, str], str]:
     """What raters wrote in words, by attempt and rater."""
     key = read_key(study.folder)
-    attempts = {(row.case, row.code): row.attempt for row in key.codes if row.code}
+    attempts = {(row.case, row.code): row.attempt for row in key.codes if row.shown}
     return {
         (attempts[place], sheet.rater): reason
         for sheet in stored_sheets(study, options, key)

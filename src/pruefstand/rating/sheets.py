@@ -68,7 +68,8 @@ class _Reading:
         self.sheet, self.key, self.digest, self.targets = sheet, key, digest, targets
         self.rates = [rule for rule in derived(options, target=bool(targets)) if isinstance(rule, Rate)]
         self.raters = tuple(dict.fromkeys((*key.raters, *options.ai)))
-        self.known = {(row.case, row.code) for row in key.codes if row.code}
+        self.known = {(row.case, row.code) for row in key.codes if row.shown}
+        self.withdrawn = key.withdrawn
         self.cases = {case for case, _code in self.known}
         self.seen: dict[tuple[str, str], str] = {}
         self.rater = ""
@@ -88,6 +89,8 @@ class _Reading:
         self._study(row)
         self._rater(row)
         case, code = self._text(row, "case"), self._text(row, "code").upper()
+        if (case, code) in self.withdrawn:
+            return
         self._address(row, case, code)
         marks: dict[str, str | None] = {}
         for criterion in criteria:

@@ -57,7 +57,7 @@ def measurements_of(
         sources[sheet.rater] = Source.AI if sheet.ai else Source.HUMAN
         for rating in sheet.ratings:
             said.setdefault((sheet.rater, rating.case, rating.code), {})[rating.criterion] = rating.value
-    coded = {row.attempt: row for row in key.codes if row.code}
+    coded = {row.attempt: row for row in key.codes if row.shown}
     raters = sorted(sources, key=lambda rater: (sources[rater].value, rater))
     rules = _rules(options, targets)
     titles = {each.id: each.column for each in options.rubric.criteria}

@@ -1,124 +1,72 @@
-"""How the raters agree: each number first, then how far it may be read."""
+"""How the people who rated agree: each number first, then how far it may be read."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 
-from pruefstand.domain import Estimate, Measure
-from pruefstand.evaluation.agreement_model import AgreementNumber, Dispute
+from pruefstand.evaluation.agreement_model import AgreementKind, AgreementNumber
 from pruefstand.i18n import _
-from pruefstand.rating.agreement_words import AI_RULE, arm_word, kind_hint, kind_title, raters_word, scale_word
-from pruefstand.report.blocks import Block, Cell, CellKind, Column, Listing, Paragraph, Row, Section, Table
-from pruefstand.report.hardest import SHORT
+from pruefstand.rating.agreement_words import scale_word
+from pruefstand.report.agreement_rows import MOST, agreement_table, hints
+from pruefstand.report.blocks import Axis, Block, Chart, ChartKind, ChartRow, Paragraph, Section, Tag
+from pruefstand.report.cells import level_words
+from pruefstand.report.disputes import dispute_blocks
 from pruefstand.report.lookup import Lookup
-from pruefstand.report.numbers import count, fraction, number, span
-from pruefstand.report.words import part_word
+from pruefstand.report.numbers import number, span
 
 __all__ = ["agreement_section"]
 
-_MOST = 200
-"""Rows of each table in the page; all of them are in derived/."""
+_AMONG = (AgreementKind.ALPHA, AgreementKind.KAPPA, AgreementKind.SAME_DERIVED)
+_RELIABLE = ((2 / 3, 3), (0.8, 3))
+"""Where Krippendorff reads alpha as good enough for tentative conclusions, and as reliable."""
 
 
 def agreement_section(lookup: Lookup) -> Section | None:
-    """A table of every number of agreement, the hints to read them, and how many answers are disputed; ``None`` before
-    people's ratings are joined."""
-    agreement = lookup.evaluation.agreement
-    if not agreement.numbers:
+    """Alpha as a chart, every number of agreement among people, the hints to read them, and the answers that are
+    disputed; ``None`` before people's ratings are joined."""
+    numbers = [one for one in lookup.evaluation.agreement.numbers if one.kind in _AMONG]
+    if not numbers:
         return None
-    titles = {measure.id: _(measure.title) for measure in lookup.evaluation.measures}
-    systems = {system.id: system.title for system in lookup.systems}
-    columns = (
-        Column(_("Was"), numeric=False),
-        Column(_("Wer"), numeric=False),
-        Column(_("Wert")),
-        Column(_("Intervall, p")),
-        Column(_("Urteile")),
-        Column(_("Lesart"), numeric=False),
-    )
-    rows = tuple(_row(one, titles, systems) for one in agreement.numbers[:_MOST])
-    kinds = dict.fromkeys(one.kind.value for one in agreement.numbers)
-    blocks: list[Block] = [Table(_("Übereinstimmung der Bewertenden"), columns, rows)]
-    blocks.append(Listing(tuple(f"{kind_title(kind)}: {kind_hint(kind)}" for kind in kinds if kind_hint(kind))))
-    if any("ai" in one.kind.value or "+" in one.raters for one in agreement.numbers):
-        blocks.append(Paragraph(_(AI_RULE)))
-    if len(agreement.numbers) > _MOST:
+    alphas = [one for one in numbers if one.kind is AgreementKind.ALPHA and one.estimate.value is not None]
+    blocks: list[Block] = [_chart(lookup, alphas)] if alphas else []
+    caption = _("Übereinstimmung der Bewertenden")
+    blocks += [agreement_table(lookup, numbers[:MOST], caption, by_measure=True), hints(numbers)]
+    if len(numbers) > MOST:
         blocks.append(Paragraph(_("Weitere Zahlen stehen in derived/agreement.csv.")))
-    answers = {dispute.attempt for dispute in agreement.disputes}
-    blocks.append(Paragraph(_("Verschieden beurteilte Antworten: {n}.").format(n=count(len(answers)))))
-    if answers:
-        shown = set(sorted(answers, key=lambda key: (key.case, key.system, key.repeat))[:_MOST])
-        blocks.append(_disputes([one for one in agreement.disputes if one.attempt in shown], lookup))
-    if len(answers) > _MOST:
-        blocks.append(Paragraph(_("Alle stehen mit vollen Begründungen in derived/disputes.csv.")))
+    blocks += dispute_blocks(lookup)
     read = _("Niemand wird überstimmt: Wo Menschen verschieden urteilen, bleiben alle Urteile stehen.")
     return Section("uebereinstimmung", _("Wie einig sich die Bewertenden sind"), read, tuple(blocks), full=True)
 
 
-def _disputes(disputes: Sequence[Dispute], lookup: Lookup) -> Table:
-    """Every answer that was judged differently: each rater's value under the measures concerned, then their words."""
-    measures = {measure.id: measure for measure in lookup.evaluation.measures}
-    systems = {system.id: system.title for system in lookup.systems}
-    columns = (
-        Column(_("Fall und Antwort"), numeric=False),
-        Column(_("Urteile"), numeric=False),
-        Column(_("Begründungen"), numeric=False),
-    )
-    rows = []
-    for key, group in groupby(disputes, key=lambda dispute: dispute.attempt):
-        found = list(group)
-        judged = [_judged(one, measures.get(one.measure)) for one in found]
-        raters = dict.fromkeys(rater for one in found for rater in one.values)
-        written = found[0].reasons
-        silent = [rater for rater in raters if not written.get(rater, "").strip()]
-        reasons = [f"{rater}: {_cut(written[rater])}" for rater in raters if rater not in silent]
-        if silent:
-            reasons.append(_("Ohne Begründung: {raters}").format(raters=", ".join(silent)))
-        where = (systems.get(key.system, key.system), _("Antwort {n}").format(n=key.repeat))
-        cells = (Cell(CellKind.TEXT, judged[0], tuple(judged[1:])), Cell(CellKind.TEXT, reasons[0], tuple(reasons[1:])))
-        rows.append(Row(key.case, cells, where))
-    return Table(_("Verschiedene Urteile über dieselbe Antwort"), columns, tuple(rows))
-
-
-def _judged(dispute: Dispute, measure: Measure | None) -> str:
-    values = (f"{who} {part_word(value, measure)}" for who, value in dispute.values.items())
-    return f"{_(measure.title) if measure else dispute.measure}: {', '.join(values)}"
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= SHORT else f"{text[:SHORT]} …"
-
-
-def _row(one: AgreementNumber, titles: dict[str, str], systems: dict[str, str]) -> Row:
-    estimate = one.estimate
-    whom = arm_word(one.system) if one.system in ("human", "ai") else systems.get(one.system, one.system)
-    sub = tuple(filter(None, (titles.get(one.measure, one.measure), scale_word(one.scale))))
-    cells = (
-        Cell(CellKind.TEXT, raters_word(one.raters), (whom,) if whom else ()),
-        _value(estimate),
-        _interval(estimate),
-        Cell(CellKind.COUNT, count(estimate.n)),
-        Cell(CellKind.TEXT, _(one.reading) if one.reading else _("keine")),
-    )
-    return Row(kind_title(one.kind.value), cells, sub)
-
-
-def _value(estimate: Estimate) -> Cell:
-    if estimate.value is None:
-        return Cell(CellKind.NA, _("nicht berechenbar"), (_(estimate.reason) or _("ohne Angabe"),))
-    shown = number(estimate.value, 3)
-    if estimate.numerator is not None and estimate.denominator is not None:
-        return Cell(CellKind.VALUE, shown, (fraction(estimate.numerator, estimate.denominator),))
-    return Cell(CellKind.VALUE, shown)
-
-
-def _interval(estimate: Estimate) -> Cell:
-    parts = []
-    if estimate.low is not None and estimate.high is not None:
-        parts.append(span(number(estimate.low, 3), number(estimate.high, 3), signed=estimate.low < 0))
-    if estimate.p is not None:
-        parts.append(f"p = {number(estimate.p, 3)}")
-    if not parts:
-        return Cell(CellKind.NA, _("entfällt"), (_("kein Intervall gerechnet"),))
-    return Cell(CellKind.INTERVAL, parts[0], tuple(parts[1:]))
+def _chart(lookup: Lookup, alphas: Sequence[AgreementNumber]) -> Chart:
+    """Every alpha of people on one axis with the two bounds by which it is read."""
+    titles = {measure.id: _(measure.title) for measure in lookup.evaluation.measures}
+    several = {one.measure for one in alphas if sum(one.measure == other.measure for other in alphas) > 1}
+    rows, said, ends, level = [], [], [0.0], None
+    for one in alphas:
+        estimate = one.estimate
+        name = titles.get(one.measure, one.measure)
+        name += f", {scale_word(one.scale)}" if one.measure in several else ""
+        text = number(estimate.value or 0.0, 3)
+        interval = ""
+        if estimate.low is not None and estimate.high is not None:
+            interval = span(number(estimate.low, 3), number(estimate.high, 3), signed=estimate.low < 0)
+            ends.append(estimate.low)
+            level = level or estimate.level
+        ends.append(estimate.value or 0.0)
+        rows.append(ChartRow(Tag(name), text, interval, estimate.value, estimate.low, estimate.high))
+        said.append(f"{name} {text}" + (f", {level_words(estimate.level)} {interval}" if interval else ""))
+    low = -1.0 if min(ends) < 0 else 0.0
+    fixed = [(at, number(at, decimals)) for at, decimals in _RELIABLE]
+    ticks = ((low, number(low, 0)), *(((0.0, "0"),) if low < 0 else ()), *fixed, (1.0, "1"))
+    words = [
+        f"{level_words(level)}." if level else "",
+        _("Striche bei {low} und {high}: ab da für vorläufige Schlüsse, ab da verlässlich.").format(
+            low=fixed[0][1], high=fixed[1][1]
+        ),
+    ]
+    caption = _("Krippendorffs Alpha je Frage")
+    title = _("{what} auf einer gemeinsamen Achse").format(what=caption)
+    axis = Axis(low, 1.0, ticks, better=_("einiger"))
+    read = " ".join(filter(None, words))
+    return Chart(ChartKind.FOREST, caption, read, title, "; ".join(said) + ".", tuple(rows), axis)

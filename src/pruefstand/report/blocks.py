@@ -1,4 +1,5 @@
-"""What a report says, as values: content only, no markup. HTML, and later Word, are made from the same blocks.
+"""What a report says, as values: content only, no markup. The page and the Word document are made from the same
+blocks.
 
 Every text stands here in the reader's language already, every number is formatted. A cell can be neither empty nor a
 bare dash: what cannot be computed says so and why.
@@ -10,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from pruefstand.report.exhibits import Exhibit, Panel
+from pruefstand.report.stard_flow import FlowDiagram
 
 __all__ = [
     "Axis",
@@ -62,12 +64,14 @@ class Tag:
     """A system as it is named in tables and charts.
 
     ``origin`` is one of the five colour keys (``reporter``, ``modell``, ``ki``, ``fach``, ``stud``) or empty for ink;
-    ``word`` is the origin's word, which always goes with its mark.
+    ``word`` is the origin's word, which always goes with its mark. ``hint`` makes it the code of an answer: what the
+    pointer tells on the page, and a comment in Word.
     """
 
     name: str
     origin: str = ""
     word: str = ""
+    hint: str = ""
 
     def __post_init__(self) -> None:
         _said("a system's name", self.name)
@@ -130,7 +134,8 @@ class Run:
 @dataclass(frozen=True, slots=True)
 class Cell:
     """One cell. ``sub`` are the smaller lines under the text (a ``na`` cell needs its reason there), ``notes`` the
-    numbers of the table's footnotes, ``best`` marks the best value of its row."""
+    numbers of the table's footnotes, ``best`` marks the best value of its row, ``tag`` is a system that stands for the
+    text."""
 
     kind: CellKind
     text: str
@@ -140,6 +145,7 @@ class Cell:
     state: State = State.NONE
     runs: tuple[Run, ...] = ()
     strip: Strip | None = None
+    tag: Tag | None = None
 
     def __post_init__(self) -> None:
         _said(f"a {self.kind} cell", self.text)
@@ -304,7 +310,7 @@ class Pairs:
     pairs: tuple[Pair, ...]
 
 
-Block = Table | Chart | Paragraph | Notice | Listing | Pairs | Exhibit | Panel
+Block = Table | Chart | Paragraph | Notice | Listing | Pairs | Exhibit | Panel | FlowDiagram
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,13 +15,17 @@ from pruefstand.report.differences import difference_section
 from pruefstand.report.errors import error_section
 from pruefstand.report.further import further_section
 from pruefstand.report.gaps import gap_section
+from pruefstand.report.guesses import guess_section
 from pruefstand.report.hardest import hardest_section
 from pruefstand.report.heading import notice_section, title
+from pruefstand.report.judgements import judgement_section
 from pruefstand.report.limits import gate_section
 from pruefstand.report.lookup import Lookup
 from pruefstand.report.measures import measure_section
 from pruefstand.report.method import checksum_section, limit_section, method_section
 from pruefstand.report.parts import part_section
+from pruefstand.report.presorted import presorted_section
+from pruefstand.report.records import record_section, taken_out_section
 from pruefstand.report.stability import stability_section
 from pruefstand.report.variants import edited_section, variant_section
 
@@ -52,9 +56,14 @@ def report_blocks(evaluation: Evaluation, made_with: Mapping[str, str]) -> Docum
         further_section(lookup),
         denominator_section(lookup),
         failure_section(lookup),
+        taken_out_section(lookup),
         case_section(lookup),
         disputed_section(lookup),
         agreement_section(lookup),
+        guess_section(lookup),
+        presorted_section(lookup),
+        judgement_section(lookup),
+        record_section(lookup),
         conditions_section(lookup),
         method_section(lookup),
         gap_section(lookup),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pruefstand.domain import Better, Estimate, Summary, System
 from pruefstand.i18n import _
 from pruefstand.report.blocks import Block, Fact, Notice, Section, State, Title
+from pruefstand.report.evidence import evidence_notice
 from pruefstand.report.limits import held_by, outcome, together
 from pruefstand.report.lookup import Lookup, Series, Statistic
 from pruefstand.report.measures import cases_word
@@ -174,7 +175,8 @@ def _repeats(lookup: Lookup) -> str:
 
 def notice_section(lookup: Lookup) -> Section | None:
     """What a reader must know before the first number; ``None`` where there is nothing."""
-    blocks: list[Block] = []
+    evidence = evidence_notice(lookup)
+    blocks: list[Block] = [evidence] if evidence else []
     if lookup.evaluation.draft:
         text = _(
             "Fälle, Referenzen und Regeln können sich noch ändern; die Zahlen gelten für den Entwicklungsstand. "

@@ -10,7 +10,7 @@ from importlib.resources import files
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from pruefstand.formats.visible import visible
-from pruefstand.report import blocks, drawing, exhibits
+from pruefstand.report import blocks, drawing, exhibits, stard_drawing, stard_flow
 
 __all__ = ["page", "stylesheet"]
 
@@ -23,6 +23,7 @@ _KINDS = {
     blocks.Pairs: "pairs",
     blocks.Paragraph: "paragraph",
     blocks.Table: "table",
+    stard_flow.FlowDiagram: "flow",
 }
 
 
@@ -41,6 +42,7 @@ def _template() -> Template:
         "style": style,
         "style_source": f"sha256-{base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()}",
         "draw": drawing.draw,
+        "draw_flow": stard_drawing.draw_flow,
         "draw_strip": drawing.draw_strip,
         "swatch": drawing.swatch,
         "kind_of": lambda block: _KINDS[type(block)],

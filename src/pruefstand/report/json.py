@@ -13,17 +13,22 @@ from pruefstand.evaluation.model import Denominators, Evaluation
 from pruefstand.formats.jsonl import canonical_json
 from pruefstand.i18n import _
 
-__all__ = ["report_json"]
+__all__ = ["json_lines", "report_json"]
 
 _TEXTS = frozenset({"reason", "note", "method"})
 
 
 def report_json(evaluation: Evaluation, made_with: Mapping[str, str]) -> bytes:
     """One JSON object, a line per key and a line per item of its lists, keys in the order of the code points."""
-    found = {field.name: _plain(getattr(evaluation, field.name)) for field in fields(evaluation)}
-    found["agreement"] = _plain(agreement_json(evaluation.agreement))
-    found |= {"format": 1, "made_with": dict(made_with)}
-    lines = [f'"{key}":{_spread(found[key])}' for key in sorted(found)]
+    found = {field.name: getattr(evaluation, field.name) for field in fields(evaluation)}
+    found["agreement"] = agreement_json(evaluation.agreement)
+    return json_lines({**found, "format": 1, "made_with": dict(made_with)})
+
+
+def json_lines(found: Mapping[str, object]) -> bytes:
+    """Any values of ours as one JSON object, a line per key and a line per item of its lists; texts of estimates are
+    in the reader's language, what cannot be computed is ``null`` with its reason beside it."""
+    lines = [f'"{key}":{_spread(_plain(found[key]))}' for key in sorted(found)]
     return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
 
 

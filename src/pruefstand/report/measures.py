@@ -20,6 +20,7 @@ from pruefstand.report.cells import (
 )
 from pruefstand.report.lookup import Lookup, Series, Statistic
 from pruefstand.report.numbers import count
+from pruefstand.report.presorted import ai_notice
 from pruefstand.report.scales import axis_of, axis_words
 from pruefstand.report.words import basis_word, better_word, source_word, system_word, tag
 
@@ -36,6 +37,7 @@ __all__ = [
 ]
 
 _MOST_BESIDE = 6
+_MOST_FORESTS = 3
 
 
 def measure_section(lookup: Lookup, measure: Measure, number: int) -> Section:
@@ -44,6 +46,7 @@ def measure_section(lookup: Lookup, measure: Measure, number: int) -> Section:
     leading = lookup.leading(measure)
     for series in leading:
         title = _(measure.title) if len(leading) == 1 else f"{_(measure.title)}: {source_word(series.source)}"
+        blocks += [ai_notice()] if series.source == Source.AI else []
         blocks += _single(lookup, series, title) if is_single(series) else _several(lookup, series, title)
     if not blocks:
         text = _("Zu dieser Messgröße gibt es keine Messung.")
@@ -236,6 +239,11 @@ def _several(lookup: Lookup, series: Series, title: str) -> list[Block]:
     else:
         chart = figures.forest(lookup, series, first, _per_system(lookup, f"{title}, {statistic_word(series, first)}"))
     blocks: list[Block] = [chart] if chart else []
+    if _has_forests(series):
+        for statistic in series.statistics:
+            caption = _per_system(lookup, f"{title}, {statistic_word(series, statistic)}")
+            one = figures.forest(lookup, series, statistic, caption)
+            blocks += [one] if one else []
     blocks.append(_statistics_table(lookup, series, title, groups=measured_groups(lookup, series)))
     other = series.other_basis
     if other is not None:
@@ -243,6 +251,12 @@ def _several(lookup: Lookup, series: Series, title: str) -> list[Block]:
         caption = _("{what}, zum Vergleich: {basis}").format(what=title, basis=basis_word(other))
         blocks.append(_statistics_table(lookup, swapped, caption, groups=()))
     return blocks
+
+
+def _has_forests(series: Series) -> bool:
+    """Whether the shares of the levels are drawn with their intervals too: few levels, by those who decide."""
+    measure = series.measure
+    return measure.scale is Scale.NOMINAL and len(measure.levels) <= _MOST_FORESTS and series.source != Source.AI
 
 
 def _statistics_table(lookup: Lookup, series: Series, title: str, *, groups: tuple[tuple[str, str], ...]) -> Table:

@@ -8,6 +8,7 @@ from pruefstand.domain import Estimate, Measure, Scale
 from pruefstand.i18n import N_, _
 from pruefstand.report.blocks import Block, Cell, CellKind, Column, Listing, Pair, Pairs, Paragraph, Row, Section, Table
 from pruefstand.report.cells import level_words
+from pruefstand.report.evidence import study_limits
 from pruefstand.report.lookup import Lookup
 from pruefstand.report.numbers import count, number
 from pruefstand.report.older import STATES
@@ -124,7 +125,7 @@ def limit_section(lookup: Lookup) -> Section:
             "Einen Test zwischen den Verglichenen rechnet dieser Bericht nicht."
         )
     )
-    limits += [_(sentence) for sentence in evaluation.not_shown]
+    limits += [*study_limits(lookup), *(_(sentence) for sentence in evaluation.not_shown)]
     blocks.append(Listing((*limits, *_not_measured(lookup))))
     read = _("Kein Satz dieses Berichts soll weiter reichen als seine Daten.")
     return Section("umfang", _("Was nicht gesagt wird"), read, tuple(blocks))

@@ -43,7 +43,7 @@ _MARKS = {
     "cancelled": N_("abgebrochen"),
     "unsupported": N_("nicht unterstützt"),
     "interrupted": N_("unterbrochen"),
-    "withdrawn": N_("widerrufen"),
+    "withdrawn": N_("widerrufen oder ausgeschlossen"),
     "not_run": N_("nicht begonnen"),
     "ok": N_("gemessen"),
     "unreadable": N_("nicht lesbar"),
@@ -84,6 +84,7 @@ _SCALES = {
     Scale.COUNT: N_("Anteil"),
     Scale.QUANTITY: N_("Menge"),
     Scale.INTERVAL: N_("Zahlenwert"),
+    Scale.DISTRIBUTION: N_("Verteilung"),
     Scale.ORDINAL: N_("Stufen mit Rang"),
     Scale.NOMINAL: N_("Stufen ohne Rang"),
 }

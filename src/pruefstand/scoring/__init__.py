@@ -17,7 +17,12 @@ checker         aspect     measures                                             
 ``words``       transcript ``words.<level>`` and ``words.<level>.errors`` (by    never: it counts
                            kind) for five levels, ``words.subsets``,
                            ``words.ambiguous``
+``rephrased``   transcript the same as ``rephrased.*``                           never: it counts
 ``chars``       transcript ``chars.<level>`` for three levels                    never: it counts
+``captions``    cues       ``captions.words``, ``captions.breaches``,           never: it counts
+                           ``captions.timing``; live ``captions.live.*``
+``commands``    commands   ``commands.failed``, the three outcomes by kind,      never: it counts
+                           ``commands.words``
 ``speakers``    turns      ``speakers.der``, ``speakers.jer``,                   never: it counts
                            ``speakers.cpwer``, the times behind them
 =============== ========== ===================================================== ===================================
@@ -37,6 +42,7 @@ from pruefstand.i18n import _
 from pruefstand.scoring import (
     chars,
     choice,
+    commands,
     contains,
     exact,
     fields_plan,
@@ -46,8 +52,8 @@ from pruefstand.scoring import (
     pattern,
     words,
 )
-from pruefstand.scoring.checker import Checker
-from pruefstand.scoring.json_schema import Files
+from pruefstand.scoring.captions import plan as captions
+from pruefstand.scoring.checker import Checker, Files
 from pruefstand.scoring.speakers import checker as speakers
 from pruefstand.study.node import Mapping as MappingNode
 from pruefstand.study.node import Node
@@ -55,16 +61,22 @@ from pruefstand.study.schema import Reader
 
 __all__ = ["CHECKERS", "parse_score"]
 
+_WITH_FILES: Mapping[str, Callable[[Reader, Node | None, Files | None], Checker | None]] = MappingProxyType(
+    {"captions": captions.parse, "json_schema": json_schema.parse, "speakers": speakers.parse}
+)
 CHECKERS: Mapping[str, Callable[[Reader, Node | None], Checker | None]] = MappingProxyType(
     {
+        "captions": captions.parse,
         "chars": chars.parse,
         "choice": choice.parse,
+        "commands": commands.parse,
         "contains": contains.parse,
         "exact": exact.parse,
         "fields": fields_plan.parse,
         "json_schema": json_schema.parse,
         "number": number_plan.parse,
         "pattern": pattern.parse,
+        "rephrased": words.parse_rephrased,
         "set": item_set.parse,
         "speakers": speakers.parse,
         "words": words.parse,
@@ -76,7 +88,7 @@ CHECKERS: Mapping[str, Callable[[Reader, Node | None], Checker | None]] = Mappin
 def parse_score(reader: Reader, node: Node | None, files: Files | None = None) -> tuple[Checker, ...]:
     """The checkers of the plan's list ``score``, in its order; none where the list is absent.
 
-    ``files`` gives the bytes of a file of the study (:data:`~pruefstand.scoring.json_schema.Files`), for a checker that
+    ``files`` gives the bytes of a file of the study (:data:`~pruefstand.scoring.checker.Files`), for a checker that
     names one. Each may stand once, because its measures carry its name. Faulty entries are left out and told by
     ``reader``.
     """
@@ -89,11 +101,10 @@ def parse_score(reader: Reader, node: Node | None, files: Files | None = None) -
                 _("Schreiben Sie: - checker: {names}").format(names=" | ".join(CHECKERS)),
             )
             continue
-        parse = reader.choice(item.get("checker"), CHECKERS)
-        if parse is json_schema.parse:
-            checker: Checker | None = json_schema.parse(reader, item, files)
-        else:
-            checker = parse(reader, item) if parse is not None else None
+        name = reader.choice(item.get("checker"), {name: name for name in CHECKERS})
+        if name is None:
+            continue
+        checker = _WITH_FILES[name](reader, item, files) if name in _WITH_FILES else CHECKERS[name](reader, item)
         if checker is None:
             continue
         if checker.name in checkers:

@@ -6,13 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from pruefstand.domain import Better, Measure, MeasurementStatus, Reference, Scale, Summary
-from pruefstand.errors import InputError
+from pruefstand.domain import Better, Measure, Reference, Scale, Summary
 from pruefstand.formats.jsonl import Json
-from pruefstand.i18n import N_, _
+from pruefstand.i18n import N_
 from pruefstand.scoring.checker import DELIVERED, Row, Subject, Verdict
-from pruefstand.scoring.text import NOT_TEXT, text_of
-from pruefstand.scoring.words import transcript_of
+from pruefstand.scoring.transcript import said_in, transcript_fault, transcript_of, unreadable
 from pruefstand.scoring.words_alignment import count
 from pruefstand.scoring.words_counts import WordErrors
 from pruefstand.scoring.words_levels import VERSIONS
@@ -62,13 +60,14 @@ def _measures(level: str) -> tuple[Measure, ...]:
 @dataclass(frozen=True, slots=True)
 class Chars:
     """Character errors at the levels ``raw``, ``writing`` and ``format``, pooled over recordings, each over the
-    characters of the reference; an empty reference has the denominator 0. ``main`` is the level that leads. There are
+    characters of the reference; an empty reference has the denominator 0. ``main`` is the level that leads. Of captions
+    what they show is compared. There are
     no findings: what was said wrongly is for ``words`` to tell."""
 
     main: str = "raw"
 
     name: ClassVar[str] = "chars"
-    version: ClassVar[str] = "1"
+    version: ClassVar[str] = "2"
     aspect: ClassVar[str] = "transcript"
     variants: ClassVar[tuple[str, ...]] = (DELIVERED,)
     passes: ClassVar[bool] = False
@@ -91,10 +90,9 @@ class Chars:
     def check(self, subject: Subject) -> Verdict:
         """Errors and characters. Raises ``ValueError`` where the reference is missing or no text."""
         reference = transcript_of(subject.settled())
-        text = text_of(subject.output)
+        text, _captions = said_in(subject.output)
         if text is None:
-            unreadable = MeasurementStatus.UNREADABLE
-            return Verdict({}, tuple(Row(one.id, status=unreadable, reason=NOT_TEXT) for one in self.measures))
+            return Verdict({}, tuple(unreadable(self.measures)))
         rows = []
         for level, measure in zip(CHAR_LEVELS, self.measures, strict=True):
             counts = count_characters(reference, text, level)
@@ -102,12 +100,8 @@ class Chars:
         return Verdict({}, tuple(rows))
 
     def expectation_fault(self, reference: Reference, materials: Mapping[str, str]) -> str | None:  # noqa: ARG002 - the protocol's shape
-        """Every text is a transcript."""
-        try:
-            transcript_of(reference)
-        except (InputError, ValueError):
-            return _("Die Referenz ist kein Text.")
-        return None
+        """Whether it is a text."""
+        return transcript_fault(reference)
 
 
 def parse(reader: Reader, node: Node | None) -> Chars | None:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from pruefstand.domain import Exact, Measure, MeasurementStatus, Reference
 from pruefstand.formats.jsonl import Json
 from pruefstand.i18n import N_
 
-__all__ = ["DELIVERED", "VERDICTS", "Checker", "Found", "Row", "Subject", "Verdict"]
+__all__ = ["DELIVERED", "VERDICTS", "Checker", "Files", "Found", "Row", "Subject", "Verdict"]
 
 DELIVERED = "delivered"
 """The variant of an output as it came."""
+
+Files: TypeAlias = Callable[[str, str], bytes]
+"""Path below the folder and the place that names it, to the file's bytes; raises ``InputError`` for a missing one.
+
+This room opens no files; whoever opened the study hands this in."""
 
 VERDICTS: Mapping[str, str] = {
     "not_text": N_("kein lesbarer Text"),
@@ -43,6 +48,20 @@ VERDICTS: Mapping[str, str] = {
     "substitution": N_("ersetzt"),
     "deletion": N_("ausgelassen"),
     "insertion": N_("eingefügt"),
+    "lines": N_("mehr Zeilen als erlaubt"),
+    "line_length": N_("Zeile länger als erlaubt"),
+    "speed": N_("schneller, als man lesen kann"),
+    "short": N_("steht zu kurz"),
+    "long": N_("steht zu lang"),
+    "overlap": N_("steht über einem anderen Untertitel"),
+    "gap": N_("zu dicht am Untertitel davor"),
+    "order": N_("beginnt vor dem Untertitel darüber"),
+    "early": N_("kommt zu früh"),
+    "late": N_("kommt zu spät"),
+    "gone": N_("geht, bevor das letzte Wort gesprochen ist"),
+    "lingers": N_("bleibt nach dem letzten Wort zu lange stehen"),
+    "swallowed": N_("Diktatbefehl verschluckt"),
+    "left_as_words": N_("Diktatbefehl als Wörter stehen geblieben"),
     "cut_off": N_("an der Längengrenze abgeschnitten"),
 }
 """Every verdict that a finding of this room can hold, with its German words."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from typing import ClassVar
 
 from pruefstand.domain import Better, FailedAs, Measure, Reference, Scale, Summary
 from pruefstand.errors import InputError
 from pruefstand.formats.encoding import decode_strict
 from pruefstand.formats.jsonl import Json, canonical_json, parse_json
 from pruefstand.i18n import N_, _
-from pruefstand.scoring.checker import Found, Row, Subject, Verdict
+from pruefstand.scoring.checker import Files, Found, Row, Subject, Verdict
 from pruefstand.scoring.places import span_of
 from pruefstand.scoring.repair import Judgement, Repair, judge_variants, parse_repairs, variants_of
 from pruefstand.scoring.schema_rules import Breaking, SchemaFault, compile_schema
@@ -19,12 +19,7 @@ from pruefstand.scoring.text import excerpt, text_of
 from pruefstand.study.node import Node
 from pruefstand.study.schema import Reader
 
-__all__ = ["Files", "JsonSchema", "parse"]
-
-Files: TypeAlias = Callable[[str, str], bytes]
-"""Path below the folder and the place that names it, to the file's bytes; raises ``InputError`` for a missing one.
-
-This room opens no files; whoever opened the study hands this in."""
+__all__ = ["JsonSchema", "parse"]
 
 _MEASURE = Measure(
     id="json_schema.form",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, TypeAlias
 
 from pruefstand.domain import MeasurementStatus, Reference, ReferenceStatus
@@ -13,13 +14,14 @@ from pruefstand.scoring.checker import DELIVERED, Checker, Subject, Verdict
 from pruefstand.scoring.probe_declared import Alteration
 from pruefstand.scoring.probe_fields import fields_trials
 from pruefstand.scoring.probe_forms import pattern_trials, schema_trials
+from pruefstand.scoring.probe_media import captions_trials, commands_trials, speakers_trials
 from pruefstand.scoring.probe_numbers import number_trials, set_trials
 from pruefstand.scoring.probe_texts import (
     chars_trials,
     choice_trials,
     contains_trials,
     exact_trials,
-    speakers_trials,
+    known_trials,
     words_trials,
 )
 from pruefstand.scoring.probe_trial import Trial
@@ -39,16 +41,22 @@ TOGETHER = "passed"
 _Trials: TypeAlias = Callable[[Any, Reference | None, Mapping[str, str]], Iterator[Trial]]
 
 _TRIALS: Mapping[str, _Trials] = {
+    "captions": captions_trials,
     "chars": chars_trials,
     "choice": choice_trials,
+    "commands": commands_trials,
     "contains": contains_trials,
     "exact": exact_trials,
     "fields": fields_trials,
     "number": number_trials,
+    "rephrased": words_trials,
     "set": set_trials,
     "speakers": speakers_trials,
     "words": words_trials,
 }
+_KNOWN: Mapping[str, Callable[[Any], Iterator[Trial]]] = {"rephrased": known_trials, "words": known_trials}
+"""Trials that need no case: they are tried once, at the first case that the checker judges."""
+
 _FORMS: Mapping[str, Callable[[str | None], Iterator[Trial]]] = {
     "json_schema": schema_trials,
     "pattern": pattern_trials,
@@ -171,6 +179,7 @@ def _right(checkers: Sequence[Checker], case: ProbeCase) -> str | None:
 
 
 def _try(tally: _Tally, checker: Checker, case: ProbeCase, reference: Reference | None, right: str | None) -> None:
+    first = checker.name not in tally.tried
     tally.tried.add(checker.name)
     fault = checker.expectation_fault(reference, case.materials) if reference is not None else None
     if fault is not None:
@@ -179,8 +188,10 @@ def _try(tally: _Tally, checker: Checker, case: ProbeCase, reference: Reference 
         return
     forms = _FORMS.get(checker.name)
     trials = forms(right) if forms else _TRIALS[checker.name](checker, reference, case.materials)
+    if first and checker.name in _KNOWN:
+        trials = chain(trials, _KNOWN[checker.name](checker))
     for trial in trials:
-        subject = Subject(case.id, case.materials, reference, trial.data)
+        subject = Subject(case.id, case.materials, _against(reference, trial), trial.data)
         verdict = _checked(checker, subject)
         if isinstance(verdict, str):
             expected = _words(checker.variants, _expected(checker, trial), trial.says)
@@ -197,6 +208,12 @@ def _try(tally: _Tally, checker: Checker, case: ProbeCase, reference: Reference 
         expected = _words(checker.variants, asked, trial.says)
         got = _words(checker.variants, clean, *dict.fromkeys(said))
         tally.count(_expectation(case, checker.name, trial, expected, got), met=met)
+
+
+def _against(reference: Reference | None, trial: Trial) -> Reference | None:
+    if trial.against is None or reference is None:
+        return reference
+    return replace(reference, content=trial.against, media="text/plain")
 
 
 def _checked(checker: Checker, subject: Subject) -> Verdict | str:
@@ -236,11 +253,11 @@ def _expectation(case: ProbeCase, checker: str, trial: Trial, expected: str, got
 
 def _declared(tally: _Tally, checkers: Sequence[Checker], case: ProbeCase, alteration: Alteration) -> bool:
     """Try a declared alteration at this case; false where it does not apply to it."""
+    passing = any(checker.passes for checker in checkers)
     asked = [
         checker
         for checker in checkers
-        if checker.passes
-        and alteration.checker in ("", checker.name)
+        if (alteration.checker == checker.name or (not alteration.checker and checker.passes is passing))
         and (not checker.aspect or _settled(case.references.get(checker.aspect)))
     ]
     bases = [case.references[checker.aspect] for checker in asked if checker.aspect in case.references]
@@ -255,7 +272,7 @@ def _declared(tally: _Tally, checkers: Sequence[Checker], case: ProbeCase, alter
         if isinstance(verdict, str):
             got = verdict
             continue
-        refused = not verdict.passed[DELIVERED]
+        refused = not _clean(checker, verdict, DELIVERED)
         passes = passes and not refused
         if refused:
             tally.refused.add(checker.name)

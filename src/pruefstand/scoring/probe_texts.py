@@ -1,4 +1,4 @@
-"""Trials for checkers of short texts: ``exact``, ``choice``, ``contains``, ``words``, ``chars``, ``speakers``."""
+"""Trials for checkers of short texts: ``exact``, ``choice``, ``contains``, ``words``, ``chars``."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from pruefstand.scoring.contains import Contains, Require
 from pruefstand.scoring.exact import Exact, answers_of
 from pruefstand.scoring.leniency import Leniency, normal_form
 from pruefstand.scoring.probe_trial import FOREIGN, Trial, fenced
-from pruefstand.scoring.speakers.checker import Speakers
 from pruefstand.scoring.text import answer_of
 from pruefstand.scoring.words import Words
+from pruefstand.scoring.words_known import KNOWN
 
 __all__ = [
     "chars_trials",
     "choice_trials",
     "contains_trials",
     "exact_trials",
-    "speakers_trials",
+    "known_trials",
+    "needed",
     "words_trials",
 ]
 
@@ -29,7 +30,7 @@ _NO_TEXT = Trial("not_text", b"a\x00b", passes=False, says=("answer", "not_text"
 
 def exact_trials(checker: Exact, reference: Reference | None, materials: Mapping[str, str]) -> Iterator[Trial]:  # noqa: ARG001 - one shape for all
     """Each right answer, and what differs from all of them."""
-    answers = answers_of(_needed(reference))
+    answers = answers_of(needed(reference))
     for answer in answers:
         yield Trial("reference", answer, passes=True)
         yield Trial("line_end", f"{answer}\n", passes=True)
@@ -47,7 +48,7 @@ def exact_trials(checker: Exact, reference: Reference | None, materials: Mapping
 
 def choice_trials(checker: Choice, reference: Reference | None, materials: Mapping[str, str]) -> Iterator[Trial]:  # noqa: ARG001 - one shape for all
     """Each option, right or wrong as the reference says, and what is none."""
-    given = answers_of(_needed(reference))
+    given = answers_of(needed(reference))
     forms = {normal_form(answer, checker.ignore) for answer in given}
     right = [option for option in checker.choices if normal_form(option, checker.ignore) in forms]
     for option in checker.choices:
@@ -71,7 +72,7 @@ def choice_trials(checker: Choice, reference: Reference | None, materials: Mappi
 
 def contains_trials(checker: Contains, reference: Reference | None, materials: Mapping[str, str]) -> Iterator[Trial]:  # noqa: ARG001 - one shape for all
     """The texts together, alone, and one less."""
-    texts = checker.texts or answers_of(_needed(reference))
+    texts = checker.texts or answers_of(needed(reference))
     together = f" {FOREIGN} ".join(texts)
     if checker.require is Require.NONE:
         yield Trial("reference", FOREIGN, passes=not any(_within(checker, text, FOREIGN) for text in texts))
@@ -96,9 +97,17 @@ def _within(checker: Contains, text: str, output: str) -> bool:
     return normal_form(text, checker.ignore) in normal_form(output, checker.ignore)
 
 
+def known_trials(checker: Words) -> Iterator[Trial]:
+    """The pairs that travel with the rules, right or wrong as the level that leads has it."""
+    for one in KNOWN:
+        same = one.same(checker.main)
+        kind = "same_content" if one.same_from else "other_content"
+        yield Trial(kind, one.output, passes=same, detail=f"{one.kind}: {one.reference}", against=one.reference)
+
+
 def words_trials(checker: Words, reference: Reference | None, materials: Mapping[str, str]) -> Iterator[Trial]:  # noqa: ARG001 - one shape for all
     """The transcript, which has no error, and with one error of each kind."""
-    value = answer_of(_needed(reference))
+    value = answer_of(needed(reference))
     if not isinstance(value, str):
         raise TypeError("the reference is no text")
     words = value.split()
@@ -113,7 +122,7 @@ def words_trials(checker: Words, reference: Reference | None, materials: Mapping
 
 def chars_trials(checker: Chars, reference: Reference | None, materials: Mapping[str, str]) -> Iterator[Trial]:  # noqa: ARG001 - one shape for all
     """The transcript, which has no error, with a character more and with another one."""
-    value = answer_of(_needed(reference))
+    value = answer_of(needed(reference))
     if not isinstance(value, str):
         raise TypeError("the reference is no text")
     yield Trial("reference", value, passes=True)
@@ -122,17 +131,8 @@ def chars_trials(checker: Chars, reference: Reference | None, materials: Mapping
         yield Trial("changed_text", f"§{value.lstrip()[1:]}", passes=False)
 
 
-def speakers_trials(checker: Speakers, reference: Reference | None, materials: Mapping[str, str]) -> Iterator[Trial]:  # noqa: ARG001 - one shape for all
-    """The turns themselves, then without the last one, and what is no list of turns."""
-    value = _needed(reference).content
-    yield Trial("reference", value, passes=True)
-    lines = value.splitlines(keepends=True)
-    if len(lines) > 1 and not value.lstrip().startswith("["):
-        yield Trial("missing_item", "".join(lines[:-1]), passes=False)
-    yield Trial("not_text", FOREIGN, passes=False)
-
-
-def _needed(reference: Reference | None) -> Reference:
+def needed(reference: Reference | None) -> Reference:
+    """The reference; raises ``ValueError`` where there is none."""
     if reference is None:
         raise ValueError("no reference to make outputs from")
     return reference

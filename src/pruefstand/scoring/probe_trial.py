@@ -51,6 +51,13 @@ ALTERATIONS: Mapping[str, str] = {
     "missing_word": N_("ein Wort fehlt"),
     "extra_word": N_("ein Wort zu viel"),
     "other_word": N_("ein Wort ersetzt"),
+    "same_content": N_("mitgeliefertes Paar: gleich"),
+    "other_content": N_("mitgeliefertes Paar: verschieden"),
+    "command_swallowed": N_("ein Diktatbefehl verschluckt"),
+    "command_as_words": N_("ein Diktatbefehl als Wörter"),
+    "shifted": N_("um eine Minute verschoben"),
+    "no_duration": N_("ein Untertitel ohne Dauer"),
+    "wrong_order": N_("Untertitel in falscher Reihenfolge"),
     "not_text": N_("kein lesbarer Text"),
     "anything": N_("irgendetwas"),
 }
@@ -65,6 +72,7 @@ class Trial:
     checker can fail; ``repaired`` the same for variants of a repair (by default as delivered). ``says`` is an item and
     a verdict that must be among the findings. ``telling`` is false for an output that every checker of its kind
     refuses, whatever the plan declares: it does not show that this one can fail. ``detail`` says what was altered.
+    ``against`` is a reference of its own, a text in place of the case's.
     """
 
     alteration: str
@@ -74,6 +82,7 @@ class Trial:
     repaired: bool | None = None
     telling: bool = True
     detail: str = ""
+    against: str | None = None
 
     def __post_init__(self) -> None:
         if self.alteration not in ALTERATIONS:

@@ -9,9 +9,12 @@ from typing import Literal
 from pruefstand.scoring.words_levels import Span, Units, seam
 from pruefstand.scoring.words_notation import Transcript
 
-__all__ = ["Step", "StepKind", "joinable", "solve"]
+__all__ = ["SIGN", "Step", "StepKind", "joinable", "solve"]
 
 StepKind = Literal["hit", "substitution", "deletion", "insertion", "unheard"]
+SIGN = "sign"
+"""The kind of what is no word: never replaced by one, and never in place of one."""
+
 _LONGEST_JOIN = 12
 _Word = tuple[str, str, Span, str]
 """Key, letters, place, kind."""
@@ -96,7 +99,10 @@ def _moves(nodes: Sequence[_Node], at: int, j: int, said: Sequence[_Word], *, jo
             yield _Move(None, to, 0, ())
             continue
         if j < len(said):
-            yield _Move("hit" if said[j][0] == word[0] else "substitution", to, 1, (word[2],))
+            if said[j][0] == word[0]:
+                yield _Move("hit", to, 1, (word[2],))
+            elif (said[j][3] == SIGN) == (word[3] == SIGN):
+                yield _Move("substitution", to, 1, (word[2],))
             if joins and said[j][0] != word[0]:
                 yield from _joined(nodes, to, word, said, j)
         yield _Move("deletion", to, 0, (word[2],))

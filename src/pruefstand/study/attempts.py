@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pruefstand.domain import Attempt, AttemptKey, AttemptStatus, Output, System, Try, digest_of
@@ -24,6 +24,7 @@ __all__ = [
     "attempt_record",
     "planned_keys",
     "recorded",
+    "withdrawn_record",
 ]
 
 INLINE_LIMIT = 32 * 1024
@@ -34,8 +35,9 @@ RESPONSE_START = b'{"record":"response",'
 
 _NOT_STARTED = N_("nicht gestartet")
 _INTERRUPTED = N_("unterbrochen")
+_WITHDRAWN = N_("widerrufen")
 _STATUS = {status.value: status for status in AttemptStatus}
-_KINDS = frozenset({"started", "ended", "attempt"})
+_KINDS = frozenset({"started", "ended", "attempt", "withdrawn"})
 _MOST_TOLD = 20
 # A long line need not be parsed twice to be sorted. What looks otherwise is parsed; all of it is checked in _resolved.
 _PLAIN_ATTEMPT = re.compile(
@@ -139,6 +141,22 @@ def _output_record(output: Output, content: bytes | None, store: Store | None, k
     return record
 
 
+def withdrawn_record(key: AttemptKey, number: int, reason: str) -> dict[str, object]:
+    """The journal line that takes an attempt out, whatever was decided of it.
+
+    ``number`` is that of the withdrawal. Without a reason nothing of the attempt may be used any more (a person's
+    answer); with one it is excluded, and what is known of it stays.
+    """
+    return {
+        "record": "withdrawn",
+        "system": key.system,
+        "case": key.case,
+        "repeat": key.repeat,
+        "withdrawal": number,
+        "reason": reason,
+    }
+
+
 def recorded(folder: Folder, *, chunk: int = 32 << 20) -> Iterator[Recorded | InFlight]:
     """Every attempt of the journal once, sorted by system, case (code points) and repeat, in bounded memory.
 
@@ -178,7 +196,7 @@ def _addressed(folder: Folder, files: list[str]) -> Iterator[_Line]:
                 continue
             address = _address(record, place(file, number))
         line = ((*address, len(files) - 1, number, kind), raw)
-        if kind == "attempt":
+        if kind in ("attempt", "withdrawn"):
             waiting.pop(address, None)
             yield line
         else:
@@ -202,6 +220,9 @@ def _broken(where: str) -> InputError:
 
 def _resolved(group: list[_Line], files: list[str]) -> Recorded | InFlight:
     """What the lines of one address, in the order of the journal, say of it."""
+    withdrawn = [line for line in group if line[0][5] == "withdrawn"]
+    if withdrawn:
+        return _withdrawn(withdrawn[-1], [line for line in group if line[0][5] == "attempt"], files)
     decided = [line for line in group if line[0][5] == "attempt"]
     if not decided:
         return _in_flight(group, files)
@@ -219,6 +240,21 @@ def _resolved(group: list[_Line], files: list[str]) -> Recorded | InFlight:
         return _recorded(record, AttemptKey(system, case, repeat), where)
     except (KeyError, TypeError, ValueError, AttributeError):
         raise _broken(where) from None
+
+
+def _withdrawn(last: _Line, decided: list[_Line], files: list[str]) -> Recorded:
+    """An attempt that was taken out: nothing of a person's answer, an excluded one with all that is known of it."""
+    system, case, repeat, file, number, _kind = last[0]
+    where = place(files[file], number)
+    reason = parse_line(files[file], number, last[1]).get("reason")
+    if not isinstance(reason, str):
+        raise _broken(where)
+    if reason and decided:
+        found = _resolved(decided, files)
+        if isinstance(found, Recorded):
+            return replace(found, attempt=replace(found.attempt, status=AttemptStatus.WITHDRAWN, reason=reason))
+    attempt = Attempt(AttemptKey(system, case, repeat), "", AttemptStatus.WITHDRAWN, reason or _WITHDRAWN, "")
+    return Recorded(attempt, None, where)
 
 
 def _recorded(record: dict[str, Any], key: AttemptKey, where: str) -> Recorded:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -31,11 +31,14 @@ __all__ = [
     "prefix",
     "read_lines",
     "read_records",
+    "redacted",
+    "renewed",
 ]
 
 FORMAT = 1
 """The version of the lines; a file of a later one is refused."""
 
+_REDACTION = b'{"record":"redaction",'
 _NAME = re.compile(r"[0-9]{8}T[0-9]{6}Z-([0-9a-f]{8})\.jsonl")
 _BLOCK = 1 << 20
 
@@ -220,8 +223,41 @@ def read_records(folder: Folder, *, problems: list[Problem] | None = None) -> It
         yield file, number, parse_line(file, number, raw)
 
 
+def redacted(folder: Folder) -> dict[tuple[str, Digest], tuple[int, Digest]]:
+    """What the beginnings of files became when a withdrawal took lines out of them: (file, digest before) → (size in
+    bytes, digest after).
+
+    A record is ``{"record": "redaction", "file", "prefixes": [[digest, size, digest], …]}``. Raises
+    :class:`InputError` with file and line for one that is none.
+    """
+    known: dict[tuple[str, Digest], tuple[int, Digest]] = {}
+    for file, number, raw in read_lines(folder):
+        if raw.startswith(_REDACTION):
+            record = parse_line(file, number, raw)
+            try:
+                for before, size, after in record["prefixes"]:
+                    known[str(record["file"]), str(before)] = int(size), str(after)
+            except (KeyError, TypeError, ValueError):
+                what = _("Diese Zeile des Journals beschreibt keine Löschung.")
+                do = _("Holen Sie journal/ aus einer Sicherung zurück.")
+                raise InputError(what, where=place(file, number), do=do) from None
+    return known
+
+
+def renewed(
+    known: Mapping[tuple[str, Digest], tuple[int, Digest]], file: str, digest: Digest
+) -> Iterator[tuple[int, Digest]]:
+    """What the beginning of a file with this digest became, one redaction after the other."""
+    seen = {digest}
+    while (found := known.get((file, digest))) is not None and found[1] not in seen:
+        yield found
+        digest = found[1]
+        seen.add(digest)
+
+
 def check_chain(folder: Folder) -> list[Problem]:
-    """Whether every line that a header names is still there, unchanged with all before it; foreign files are told."""
+    """Whether every line that a header names is still there, unchanged with all before it but for what a withdrawal
+    took out; foreign files are told."""
     problems = []
     for path in sorted(folder.journal.iterdir()) if folder.journal.is_dir() else ():
         if not path.name.endswith(".jsonl") and not path.name.startswith(".lock-") and not ignored(path.name):
@@ -229,6 +265,7 @@ def check_chain(folder: Folder) -> list[Problem]:
             problems.append(Problem(shown(path.relative_to(folder.root)), what, _("Verschieben oder löschen Sie sie.")))
     try:
         links = _links(folder)
+        known = redacted(folder)
     except InputError as error:
         return [*problems, *error.problems]
     do = _("Holen Sie journal/ aus einer Sicherung zurück.")
@@ -239,7 +276,8 @@ def check_chain(folder: Folder) -> list[Problem]:
                 what = _("Diese Journaldatei fehlt; {file} setzt sie fort.").format(file=name)
             else:
                 there = prefix(folder.journal / link.file, link.line)
-                if there.lines == link.line and there.digest == link.digest:
+                same = {link.digest, *(digest for _size, digest in renewed(known, link.file, link.digest))}
+                if there.lines == link.line and there.digest in same:
                     continue
                 what = _(
                     "Die Datei wurde vor Zeile {line} geändert oder gekürzt; {file} setzt diese Zeile fort."

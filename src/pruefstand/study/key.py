@@ -28,7 +28,7 @@ class Coded:
     """One attempt of the study at the time of blinding.
 
     ``code`` and ``output`` (the digest of the raw output) are empty where there was nothing to rate; ``status`` then
-    says why.
+    says why. An answer withdrawn since keeps its code, which no other answer may get, and nothing else.
     """
 
     case: str
@@ -42,6 +42,11 @@ class Coded:
     def attempt(self) -> AttemptKey:
         """The address of the attempt."""
         return AttemptKey(self.system, self.case, self.repeat)
+
+    @property
+    def shown(self) -> bool:
+        """Whether raters have this answer under its code, and may."""
+        return bool(self.code) and self.status is not AttemptStatus.WITHDRAWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +69,11 @@ class BlindKey:
     def study(self) -> str:
         """The mark by which a sheet is known to belong to this blinding."""
         return study_mark(self.seed)
+
+    @property
+    def withdrawn(self) -> frozenset[tuple[str, str]]:
+        """Case and code of the answers that were withdrawn after they had been given to raters."""
+        return frozenset((row.case, row.code) for row in self.codes if row.code and not row.shown)
 
 
 def study_mark(seed: str) -> str:

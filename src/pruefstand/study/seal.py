@@ -10,7 +10,7 @@ from typing import Any
 from pruefstand.domain import Digest
 from pruefstand.errors import InputError, Problem, PruefstandError, RefusedError, place
 from pruefstand.i18n import _
-from pruefstand.study.chain import journal_ends, parse_line, read_lines
+from pruefstand.study.chain import journal_ends, parse_line, read_lines, redacted, renewed
 from pruefstand.study.folder import Folder, write_atomic
 from pruefstand.study.journal import JournalWriter
 from pruefstand.study.manifest import entries_below, files_below, hash_file, sealable, write_sums
@@ -151,7 +151,8 @@ def _seal(record: dict[str, Any], where: str) -> Seal:
 def differences(folder: Folder, sealed: Seal) -> tuple[Difference, ...]:
     """What differs from a seal, sorted by path: files, ``SHA256SUMS`` itself, and the journal up to the seal.
 
-    Added means: inside the sealed paths. Journal lines written later are no difference. ``SHA256SUMS`` may also be
+    Added means: inside the sealed paths. Journal lines written later are no difference, nor is what a withdrawal took
+    out of earlier ones. ``SHA256SUMS`` may also be
     that of a later seal.
     """
     found = []
@@ -166,7 +167,7 @@ def differences(folder: Folder, sealed: Seal) -> tuple[Difference, ...]:
         file = folder.journal / name
         if not file.is_file():
             found.append(Difference(f"journal/{name}", "deleted"))
-        elif hash_file(file, size) != digest:
+        elif hash_file(file, size) != digest and not _redacted(folder, name, digest):
             found.append(Difference(f"journal/{name}", "changed"))
     if not folder.sums.is_file():
         found.append(Difference(_LIST, "deleted"))
@@ -175,3 +176,12 @@ def differences(folder: Folder, sealed: Seal) -> tuple[Difference, ...]:
         if now != sealed.sums and now not in {later.sums for later in seals(folder) if later.number > sealed.number}:
             found.append(Difference(_LIST, "changed"))
     return tuple(sorted(found))
+
+
+def _redacted(folder: Folder, name: str, digest: Digest) -> bool:
+    """Whether the beginning of this journal file is what a withdrawal left of the one with this digest."""
+    try:
+        known = redacted(folder)
+    except InputError:
+        return False  # what cannot be read holds nothing
+    return any(hash_file(folder.journal / name, size) == now for size, now in renewed(known, name, digest))

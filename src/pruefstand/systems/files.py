@@ -25,7 +25,8 @@ _NOT_COPIED = ("__pycache__", ".git")
 
 _DATA = PROGRAM_MADE | {
     *("study.yaml", "cases", "cases.jsonl", "cases.csv", "cases.yaml", "references", "references.jsonl"),
-    *("references.yaml", "answers.csv", "attempts.csv", "decisions.jsonl", "withdrawals.jsonl", "corrections.csv"),
+    *("references.yaml", "attempts.csv", "decisions.jsonl", "withdrawals.jsonl", "corrections.csv"),
+    *(f"answers.{suffix}" for suffix in ("csv", "xlsx", "ods", "xls", "jsonl", "json")),
     *("draws.u16", "key", "gold", "corpus", "ratings", "consent", "inbox", "exports", "delivered"),
 }
 """Top-level names that hold cases, references, keys or what other systems answered."""

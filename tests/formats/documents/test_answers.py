@@ -124,3 +124,28 @@ def test_what_is_no_answer_is_refused_whole(told: Told, data: bytes, what: str) 
     """Unknown, broken, ambiguous and endless JSON gives one message and nothing else."""
     found = read_document(data, "a.json")
     assert (found.status, found.answers, *told(found)) == ("error", None, what)
+
+
+def test_an_answer_that_is_null_is_empty(told: Told) -> None:
+    """A field that holds nothing is an empty answer of its file; another own field with a text goes first."""
+    found = read_document(b'[{"antwort": "a"}, {"antwort": null}, {"antwort": null, "text": "c"}]', "a.json")
+    assert (found.answers, told(found)["empty_answer"]) == (("a", "", "c"), "Antwort 2")
+
+
+def test_a_stream_is_no_answer(told: Told) -> None:
+    """The pieces of a stream are refused, not taken for many empty answers."""
+    piece = '{"object": "chat.completion.chunk", "choices": [{"delta": {"content": "a"}}]}\n'
+    assert "Datenstrom" in told(read_document(piece.encode() * 2, "a.jsonl"))["wrong_type"]
+
+
+def test_a_saved_conversation(told: Told) -> None:
+    """Google's studio saves a conversation: its last answer counts, its thoughts do not."""
+    chunks = [
+        {"role": "user", "text": "Frage?"},
+        {"role": "model", "text": "DENKTEXT", "isThought": True},
+        {"role": "model", "text": "Antwort", "finishReason": "STOP"},
+    ]
+    value = {"runSettings": {"model": "models/muster"}, "chunkedPrompt": {"chunks": chunks}}
+    found = read_document(json.dumps(value).encode(), "a.json")
+    assert (found.answers, "reasoning" in told(found)) == (("Antwort",), True)
+    assert dict(found.answer_meta[0]) == {"model": "muster", "prompt": "Frage?", "finish": "STOP"}

@@ -43,3 +43,15 @@ def test_quotes_that_do_not_add_up_are_refused(told: Told) -> None:
     """A quotation mark too many would swallow rows; the file is refused with the place."""
     found = read_document(b'Antwort;Fall\n"offen;F1\nja;F2\n', "a.csv")
     assert (found.status, found.rows, *told(found)) == ("error", None, "damaged")
+
+
+def test_lines_above_the_header(told: Told) -> None:
+    """A title above the header is no part of the table; rows keep the numbers of the spreadsheet."""
+    found = read_document(b"Auswertung 2026;;\n;;\nFall;Antwort;Herkunft\nF1;ja;KI\n", "a.csv")
+    assert (found.columns, found.row_numbers) == (("Fall", "Antwort", "Herkunft"), (4,))
+
+
+def test_bars(told: Told) -> None:
+    """A bar divides cells where nothing else in the header does."""
+    found = read_document(b"Fall|Antwort\nF1|ja; nein, doch\n", "a.csv")
+    assert [dict(row) for row in found.rows or ()] == [{"Fall": "F1", "Antwort": "ja; nein, doch"}]

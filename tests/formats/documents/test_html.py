@@ -135,3 +135,32 @@ def test_a_truncated_page_is_told(told: Told) -> None:
     found = read_document(b"<html><body><p>da</p><p cla", "a.html")
     assert (found.status, found.text) == ("partial", "da")
     assert "damaged" in told(found)
+
+
+@pytest.mark.parametrize(
+    ("style", "labels"),
+    [
+        ("list-style-type: lower-alpha", ["a.", "b."]),
+        ("list-style: upper-roman inside", ["I.", "II."]),
+        ("list-style-type: none", ["", ""]),
+    ],
+)
+def test_lists_numbered_by_style(style: str, labels: list[str]) -> None:
+    """A list is numbered as its style says."""
+    found = read_document(_page(f'<ol style="{style}"><li>x</li><li>y</li></ol>'), "a.html").document
+    assert found is not None
+    assert [block.label for block in found.blocks if isinstance(block, Paragraph)] == labels
+
+
+def test_a_note_of_two_paragraphs_stays_whole(lines: Lines) -> None:
+    """All paragraphs of the element that begins with the mark are the note; the mark itself is not."""
+    note = '<div id="n"><p><a name="sym" href="#anc">1</a>OGH 1 Ob 1/20a</p><p>Zweiter Absatz</p></div>'
+    body = f'<p>Text<a class="sdfootnoteanc" name="anc" href="#sym"><sup>1</sup></a></p>{note}'
+    assert lines(_page(body), "a.html") == ["Text[1]", "[1] OGH 1 Ob 1/20a", "Zweiter Absatz"]
+
+
+def test_comments_of_a_word_processor_are_left_out(told: Told) -> None:
+    """The marks and the texts of comments that Word writes into a page are no text."""
+    comment = '<div style="mso-element:comment-list"><div class=msocomtxt><p>KOMMENTAR</p></div></div>'
+    found = read_document(_page(f'<p>Text<a class=msocomanchor href="#c">[A1]</a></p>{comment}'), "a.html")
+    assert (found.text, "comments" in told(found)) == ("Text", True)

@@ -48,3 +48,20 @@ def test_what_the_parser_would_pass_over_is_refused(told: Told) -> None:
     """Text that is nested too deep is never silently less."""
     found = read_document(b"> " * 5000 + b"x", "a.md")
     assert (found.status, *told(found)) == ("error", "too_large")
+
+
+def test_a_rule_at_the_top_is_no_metadata(lines: Lines) -> None:
+    """Only lines that look like metadata between two rules are left out; text is not."""
+    assert lines(b"---\nEin Satz.\n\n---\n\nRest", "a.md") == ["Ein Satz.", "Rest"]
+    assert lines(b"---\ntitle: T\ntags:\n  - a\n---\nText", "a.md") == ["Text"]
+
+
+def test_a_sign_between_digits_is_no_mark(lines: Lines) -> None:
+    """A product keeps its signs, emphasis loses its marks."""
+    assert lines(b"2*3*4 und *schr\xc3\xa4g* und 5**6**7", "a.md") == ["2*3*4 und schräg und 5**6**7"]
+
+
+def test_placeholders_in_angle_brackets_stay(lines: Lines) -> None:
+    """What is no element of HTML is text, in a line and as a paragraph of its own."""
+    source = "An <Name des Mieters>, <b>fett</b>\n\n<Ort>\n\nEnde"
+    assert lines(source.encode(), "a.md") == ["An <Name des Mieters>, fett", "<Ort>", "Ende"]

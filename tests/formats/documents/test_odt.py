@@ -107,3 +107,24 @@ def test_encrypted(making: ModuleType) -> None:
 def test_wholly_encrypted(making: ModuleType) -> None:
     """A package that holds nothing but an encrypted one is encrypted too."""
     assert read_document(making.package({"mimetype": b"x", "encrypted-package": b"x"}), "a.odt").status == "encrypted"
+
+
+def test_notes_without_numbers_of_their_own(making: ModuleType, lines: Lines) -> None:
+    """Where one number stands for two notes, as where each page begins anew, they are counted; labels stay."""
+    note = '<text:note text:note-class="{kind}"><text:note-citation{more}>{mark}</text:note-citation><text:note-body>'
+    note += "<text:p>{text}</text:p></text:note-body></text:note>"
+    first = note.format(kind="footnote", more="", mark="1", text="eins")
+    end = note.format(kind="endnote", more="", mark="i", text="Ende")
+    star = note.format(kind="footnote", more=' text:label="*"', mark="*", text="Stern")
+    second = note.format(kind="footnote", more="", mark="1", text="zwei")
+    found = lines(making.odt(f"<text:p>a{first}b{end}c{star}d{second}</text:p>"), "a.odt")
+    assert found == ["a[1]b[i]c[*]d[2]", "[1] eins", "[*] Stern", "[2] zwei", "[i] Ende"]
+
+
+def test_a_cell_over_two_columns_is_one(making: ModuleType, lines: Lines) -> None:
+    """Cells that another one covers to the right are none; those below one keep their place."""
+    wide = '<table:table-cell table:number-columns-spanned="2"><text:p>a</text:p></table:table-cell>'
+    row = "<table:table-row>{}</table:table-row>"
+    plain = "<table:table-cell><text:p>b</text:p></table:table-cell>"
+    body = row.format(wide + "<table:covered-table-cell/>") + row.format("<table:covered-table-cell/>" + plain)
+    assert lines(making.odt(f"<table:table>{body}</table:table>"), "a.odt") == ["a", " | b"]

@@ -97,3 +97,16 @@ def test_other_zip_files_are_no_documents(making: ModuleType, told: Told) -> Non
     assert told(read_document(making.package({"a.txt": "x"}), "a.docx")).keys() == {"wrong_type"}
     slides = making.package({"[Content_Types].xml": "<T>presentationml</T>", "ppt/x.xml": ""})
     assert told(read_document(slides, "a.docx")).keys() == {"wrong_type"}
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_two_contents_of_one_name_are_refused(making: ModuleType, told: Told) -> None:
+    """Programs do not agree on which of two parts of one name is read; the same content twice hurts nobody."""
+    whole = making.docx("<w:p><w:r><w:t>eins</w:t></w:r></w:p>")
+    for content, refused in (("<x/>", True), (None, False)):
+        target = io.BytesIO(whole)
+        with zipfile.ZipFile(target, "a") as archive:
+            again = archive.read("word/document.xml") if content is None else content
+            archive.writestr("word/document.xml", again)
+        found = read_document(target.getvalue(), "a.docx")
+        assert ("zweimal" in told(found).get("damaged", "")) is refused

@@ -115,3 +115,38 @@ def test_metadata_is_no_text(making: ModuleType, told: Told) -> None:
     found = read_document(making.pdf([_line(72, 700, "Text.")], author="Dr. Max Beispielmann"), "a.pdf")
     assert found.text == "Text."
     assert told(found)["author_metadata"] == "Dr. Max Beispielmann"
+
+
+def _pages(making: ModuleType, *pages: list[tuple[int, str]]) -> bytes:
+    """A page for each list of lines with their heights."""
+    shown = ["".join(f"BT /F1 11 Tf 72 {y} Td ({text}) Tj ET\n" for y, text in page) for page in pages]
+    return bytes(making.pdf(shown))
+
+
+def test_headers_that_touch_the_text_are_dropped(making: ModuleType, told: Told) -> None:
+    """The same outermost line on three pages is a header, also right above the text; „Seite 1 von 3“ is a footer."""
+    pages = [
+        [
+            (762, "Kanzlei M"),
+            (750, "Akt 12/26"),
+            (738, f"Beginn {word}"),
+            (90, f"Ende {word}"),
+            (78, f"Seite {at} von 3"),
+        ]
+        for at, word in enumerate(("rot", "blau", "weit"), start=1)
+    ]
+    found = read_document(_pages(making, *pages), "a.pdf")
+    assert " ".join(found.text.split()) == "Beginn rot Ende rot Beginn blau Ende blau Beginn weit Ende weit"
+    assert "header_footer" in told(found)
+
+
+def test_a_line_that_begins_two_pages_is_text(making: ModuleType) -> None:
+    """Two pages that begin alike, right above their text, are no proof of a header."""
+    pages = [[(762, "Antwort:"), (750, word), (90, "Ende")] for word in ("rot", "blau")]
+    assert read_document(_pages(making, *pages), "a.pdf").text.count("Antwort:") == 2
+
+
+def test_marks_of_endnotes(making: ModuleType, lines: Lines) -> None:
+    """A small raised Roman number behind a word is the mark of an endnote; other raised letters stay."""
+    page = "BT /F1 12 Tf 72 700 Td (Wort) Tj /F1 7 Tf 4 Ts (ii) Tj /F1 12 Tf 0 Ts ( und 5) Tj /F1 7 Tf 4 Ts (th) Tj ET"
+    assert lines(making.pdf([page]), "a.pdf") == ["Wort[ii] und 5th"]

@@ -116,3 +116,16 @@ def test_too_deep_is_refused(told: Told) -> None:
 def test_unknown_code_pages_hurt_nobody(lines: Lines) -> None:
     """A code page that does not exist counts as the usual one."""
     assert lines(rb"{\rtf1\ansicpg9999 Gr\'f6\'dfe\par}", "a.rtf") == ["Größe"]
+
+
+def test_labels_of_all_paragraphs_in_a_cell(lines: Lines) -> None:
+    """A cell with a list keeps the label of each of its paragraphs."""
+    item = rb"{\listtext %b.\tab}%b"
+    cell = rb"\trowd\cellx1\intbl " + item % (b"1", b"eins") + rb"\par " + item % (b"2", b"zwei") + rb"\cell\row"
+    assert lines(HEAD + cell + rb"\pard x\par}", "a.rtf") == ["1. eins 2. zwei", "x"]
+
+
+def test_endnotes_stand_behind_footnotes(lines: Lines) -> None:
+    """As printed: first the footnotes, then the endnotes."""
+    end, foot = rb"{\super\chftn}{\footnote\ftnalt Ende}", rb"{\super\chftn}{\footnote Fu\'df}"
+    assert lines(HEAD + b"a" + end + b"b" + foot + rb"\par}", "a.rtf") == ["a[i]b[1]", "[1] Fuß", "[i] Ende"]

@@ -83,3 +83,12 @@ def test_rows_keep_their_numbers() -> None:
     cells: Cells = {0: {0: "Liste"}, 2: {0: "Antwort"}, 3: {0: ""}, 5: {0: "ja"}}
     found = tabular(Sheet("A", cells=cells))
     assert (found.rows, found.numbers) == (({"Antwort": "ja"},), (6,))
+
+
+def test_large_whole_numbers_have_no_point() -> None:
+    """Whole numbers of any size are plain digits."""
+    assert (number_text(1e15), number_text(12500.5), number_text(-2e18)) == (
+        "1000000000000000",
+        "12500.5",
+        "-2000000000000000000",
+    )

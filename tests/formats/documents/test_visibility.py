@@ -52,3 +52,11 @@ def test_selectors() -> None:
     sheet += " .e .f{display:none} "
     sheet += "@media print {.g{display:none} .h{display:none}} @import 'x'; .i{opacity:0}"
     assert hiding_selectors(sheet) == {".a", "p.b", "#c", ".i"}
+
+
+@pytest.mark.parametrize(
+    "style", ["clip: rect(0,0,0,0)", "clip-path: inset(50%)", "width: 1px; height: 1px; overflow: hidden"]
+)
+def test_what_is_clipped_away_is_hidden(style: str) -> None:
+    """What only a screen reader finds is not seen."""
+    assert is_hiding(declarations(style))

@@ -10,7 +10,7 @@ from pruefstand.domain import AttemptStatus
 from pruefstand.errors import InputError, Problem, place
 from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId
 from pruefstand.formats.foreign import batch_anthropic, batch_gemini
-from pruefstand.formats.foreign.answer import Answer, answered, as_dict, as_list
+from pruefstand.formats.foreign.answer import Answer, answered, as_dict, as_list, kept
 from pruefstand.formats.foreign.chat import message_text, openai_answers
 from pruefstand.formats.foreign.detect import open_foreign
 from pruefstand.formats.foreign.record import ForeignRecord, Found, Remark, plain_text
@@ -84,7 +84,7 @@ def _pairs(value: Json, where: str, name: str) -> Iterator[tuple[Answer, Mapping
     answers = _provided(body)
     if answers is not None:
         yield from ((answer, _asked(body)) for answer in answers)
-    elif (key := next((lower[own] for own in _OWN if own in lower and _is_text(body[lower[own]])), None)) is not None:
+    elif key := _own_key(body, lower):
         yield _own(body, key)
     elif inner := next((body[lower[key]] for key in _LISTS if isinstance(body.get(lower.get(key, "")), list)), None):
         yield from _members(as_list(inner), where, name)
@@ -106,6 +106,9 @@ def _members(values: list[Json], where: str, name: str) -> Iterator[tuple[Answer
 
 def _provided(body: dict[str, Json]) -> list[Answer] | None:
     """The answers in the response body of a provider; ``None`` for what is none."""
+    if body.get("object") == "chat.completion.chunk":
+        what = _("Die Datei enthält Stücke eines Datenstroms, keine ganze Antwort.")
+        raise _UnknownError(what, do=_("Die Antwort ohne Datenstrom („stream“) holen oder als Text speichern."))
     if isinstance(body.get("choices"), list) or body.get("object") == "response" or _is_response(body):
         return openai_answers(body)
     if body.get("type") == "message" and "content" in body:
@@ -114,18 +117,36 @@ def _provided(body: dict[str, Json]) -> list[Answer] | None:
         return _records(batch_gemini.read_batch([("", {"key": "", "response": body})]))
     if isinstance(body.get("error"), dict) and not {"custom_id", "key", "case"} & body.keys():
         return openai_answers(body)
+    if isinstance(body.get("response"), str) and "done" in body:
+        told = kept(model=body.get("model"), date=body.get("created_at"))
+        return [answered(plain_text(body["response"]), plain_text(body.get("done_reason")), told)]
     if isinstance(body.get("completion"), str) and "stop_reason" in body:
         return [answered(plain_text(body["completion"]), plain_text(body["stop_reason"]), {})]
     outputs = [as_dict(item) for item in as_list(body.get("outputs"))]
     if outputs and all("type" in item for item in outputs):
         texts = [message_text(item.get("content"))[0] for item in outputs if item["type"] == "message.output"]
         return [answered("".join(texts), "", {})]
+    if chunks := as_list(as_dict(body.get("chunkedPrompt")).get("chunks")):
+        return _studio(body, [as_dict(chunk) for chunk in chunks])
     message = as_dict(body.get("message"))
     if "content" in message and "role" in message:
         return openai_answers({**body, "choices": [{"message": message, "finish_reason": body.get("done_reason")}]})
     messages = [as_dict(item) for item in as_list(body.get("messages"))]
     spoken = [item for item in messages if item.get("role") == "assistant"]
     return openai_answers({"choices": [{"message": dict(spoken[-1])}]}) if spoken else None
+
+
+def _studio(body: dict[str, Json], chunks: list[dict[str, Json]]) -> list[Answer] | None:
+    """The last answer of a conversation as Google's studio saves it, without its thoughts."""
+    said = [chunk for chunk in chunks if chunk.get("role") == "model"]
+    answers = [chunk for chunk in said if not chunk.get("isThought")]
+    asked = [chunk.get("text") for chunk in chunks if chunk.get("role") == "user"]
+    if not answers:
+        return None
+    model = plain_text(as_dict(body.get("runSettings")).get("model")).removeprefix("models/")
+    told = kept(model=model, prompt=asked[-1] if asked else None)
+    thoughts = [Remark.REASONING] * (len(said) > len(answers))
+    return [answered(plain_text(answers[-1].get("text")), plain_text(answers[-1].get("finishReason")), told, thoughts)]
 
 
 def _is_response(body: dict[str, Json]) -> bool:
@@ -185,8 +206,11 @@ def _asked(body: dict[str, Json]) -> dict[str, str]:
     return {"prompt": asked[-1], **found} if asked else found
 
 
-def _is_text(value: Json) -> bool:
-    return isinstance(value, str)
+def _own_key(body: Mapping[str, Json], lower: Mapping[str, str]) -> str:
+    """The own field with the answer: one with a text, else one that is ``null``, which is an empty answer."""
+    there = [lower[own] for own in _OWN if own in lower]
+    texts = [key for key in there if isinstance(body[key], str)]
+    return next(iter(texts or [key for key in there if body[key] is None]), "")
 
 
 def _foreign(value: Json, where: str) -> Iterator[tuple[Answer, Mapping[str, str]]]:

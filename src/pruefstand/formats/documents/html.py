@@ -9,6 +9,7 @@ from lxml import etree
 
 from pruefstand.formats.documents.builder import Builder
 from pruefstand.formats.documents.document import Document
+from pruefstand.formats.documents.html_notes import find_notes
 from pruefstand.formats.documents.numerals import numeral
 from pruefstand.formats.documents.opc import tell_author, words_of
 from pruefstand.formats.documents.package import again
@@ -65,10 +66,19 @@ _NOTHING = frozenset(["head", "style", "template", "textarea", "select", "datali
 _ACTIVE = frozenset(["script", "iframe", "frame", "object", "embed", "applet", "audio", "video", "canvas", "svg"])
 _BREAKS = {"br": "\n", "wbr": ""}
 _LIST_TYPES = {"a": "lowerLetter", "A": "upperLetter", "i": "lowerRoman", "I": "upperRoman"}
+_LIST_STYLES = {
+    "lower-alpha": "lowerLetter",
+    "lower-latin": "lowerLetter",
+    "upper-alpha": "upperLetter",
+    "upper-latin": "upperLetter",
+    "lower-roman": "lowerRoman",
+    "upper-roman": "upperRoman",
+    "decimal": "decimal",
+    "decimal-leading-zero": "decimalZero",
+    "none": "none",
+    **dict.fromkeys(("disc", "circle", "square"), ""),
+}
 _SPACE = re.compile(r"[ \t\n\r\f]+")
-_MARK = re.compile(r"\[?\(?([0-9]{1,4}|[a-z]{1,3}|[ivxlc]{1,7}|\*{1,3}|†|‡)\)?\]?")
-_NOTE_HOLDERS = frozenset({"li", "aside", "div", "p", "dd"})
-_NOTED = re.compile(r"foot|end-?note|noteref|fn|sdf", re.IGNORECASE)
 _CUT = re.compile(r"<[/!A-Za-z][^<>]*\Z")
 _BACK = re.compile(r"\s*[↩↑⏎⤴^]\ufe0e?\s*$")
 _PERSONAL = {"author": "author", "company": "company", "generator": "application", "date": "created"}
@@ -113,9 +123,7 @@ class _Page:
         self._text: list[str] = []
         self._label, self._heading, self._depth, self._pre = "", 0, 0, 0
         self._lists: list[tuple[str, int, int]] = []  # kind of numbers, the next one, the step
-        self._notes: dict[etree._Element, str] = {}
-        self._links: dict[etree._Element, str] = {}
-        self._find_notes(root)
+        self._notes, self._links = find_notes(root)
         self._head(root)
 
     def _head(self, root: etree._Element) -> None:
@@ -129,22 +137,6 @@ class _Page:
             if key and content.strip():
                 self.findings.meta[key] = content.strip()
         tell_author(self.findings)
-
-    def _find_notes(self, root: etree._Element) -> None:
-        """What a mark in the text leads to is a note, where it stands behind the mark and is no heading."""
-        named = {name: element for element in root.iter() for name in (element.get("id"), element.get("name")) if name}
-        seen: set[etree._Element] = set()
-        for link in root.iter("a"):
-            seen.add(link)
-            mark = _mark_of(link)
-            target = named.get((link.get("href") or "")[1:]) if mark else None
-            if target is None or target in seen:
-                continue
-            if target.tag in ("a", "span", "sup"):
-                target = next((outer for outer in target.iterancestors() if outer.tag in _NOTE_HOLDERS), None)
-            if target is not None and target.tag in _NOTE_HOLDERS and link not in target.iter("a"):
-                self._notes.setdefault(target, mark)
-                self._links[link] = self._notes[target]
 
     def close(self) -> None:
         """End the paragraph in hand."""
@@ -175,6 +167,8 @@ class _Page:
             self._note(element)
         elif element in self._links:
             self._text.append(f"[{self._links[element]}]")
+        elif self._is_way_back(element):
+            self._text.append(" ")
         elif tag in _BLOCKS:
             self._block(element, tag)
         else:
@@ -219,12 +213,11 @@ class _Page:
             self._label = ""
 
     def _list(self, element: etree._Element, tag: str) -> None:
-        kind = _LIST_TYPES.get(element.get("type") or "", "decimal") if tag == "ol" else ""
         start, reverse = element.get("start") or "", element.get("reversed") is not None
         first = sum(1 for child in element if child.tag == "li") if reverse else 1
         if re.fullmatch(r"-?\d{1,6}", start):
             first = int(start)
-        self._lists.append((kind, first, -1 if reverse else 1))
+        self._lists.append((_numbers_of(element, tag), first, -1 if reverse else 1))
         self._depth = len(self._lists)
         self._inside(element)
         self.close()
@@ -237,8 +230,8 @@ class _Page:
             number = int(value)
         if self._lists:
             self._lists[-1] = (kind, number + step, step)
-        hidden = declarations(element.get("style") or "").get("list-style-type") == "none"
-        self._label = "" if hidden else f"{numeral(number, kind)}." if kind else "•"
+        kind = _numbers_of(element, "", kind)
+        self._label = "•" if not kind else "" if kind == "none" else f"{numeral(number, kind)}."
         self._inside(element)
 
     def _note(self, element: etree._Element) -> None:
@@ -261,6 +254,13 @@ class _Page:
         inner = self.into
         self.into, self._text, self._label, self._heading, self._depth, self._lists = outer
         return inner
+
+    def _is_way_back(self, element: etree._Element) -> bool:
+        """Whether this is the mark at the beginning of a note, which leads back to the text."""
+        if element.tag != "a" or not (element.get("href") or "").startswith("#"):
+            return False
+        holder = next((outer for outer in element.iterancestors() if outer in self._notes), None)
+        return holder is not None and words_of(element).strip(" []()") == self._notes[holder]
 
     def _table(self, element: etree._Element) -> None:
         self.close()
@@ -285,6 +285,9 @@ class _Page:
             return True
         if tag == "ins":
             self.findings.count(ReportId.TRACKED_CHANGES)
+        if _is_comment(element):
+            self.findings.count(ReportId.COMMENTS)
+            return True
         if self._is_frame(element, tag):
             self.findings.count(ReportId.HEADER_FOOTER)
             return True
@@ -293,7 +296,7 @@ class _Page:
     def _is_frame(self, element: etree._Element, tag: str) -> bool:
         """Navigation, and the header and footer of the page (not of an article); a header with a heading stays."""
         parent = element.getparent()
-        if tag == "nav":
+        if tag == "nav" or declarations(element.get("style") or "").get("mso-element") in ("header", "footer"):
             return True
         if parent is None or parent.tag != "body":
             return False
@@ -327,16 +330,19 @@ class _Page:
         return False
 
 
-def _mark_of(link: etree._Element) -> str:
-    """The mark of a note that a link shows; empty for a link that only looks like one (in a table of contents)."""
-    words = words_of(link).strip()
-    found = _MARK.fullmatch(words)
-    if found is None or not (link.get("href") or "").startswith("#"):
-        return ""
-    parent = link.getparent()
-    raised = (parent is not None and parent.tag == "sup") or link.find(".//sup") is not None
-    said = _NOTED.search(" ".join([link.get("class") or "", link.get("role") or "", link.get("href") or ""]))
-    return found[1] if raised or said or words.startswith("[") else ""
+def _is_comment(element: etree._Element) -> bool:
+    """Whether this is a comment, or the mark of one, as Word writes them into pages."""
+    named = set((element.get("class") or "").split()) & {"msocomanchor", "msocomtxt", "MsoCommentReference"}
+    return bool(named) or declarations(element.get("style") or "").get("mso-element") in ("comment-list", "comment")
+
+
+def _numbers_of(element: etree._Element, tag: str, kind: str = "") -> str:
+    """How a list or an item spells its numbers: by its style, else its type, else ``kind``; empty for bullets."""
+    style = declarations(element.get("style") or "")
+    named = (style.get("list-style-type") or style.get("list-style") or "").split(" ")[0]
+    if named in _LIST_STYLES:
+        return _LIST_STYLES[named]
+    return _LIST_TYPES.get(element.get("type") or "", "decimal" if tag == "ol" else kind)
 
 
 def _rows(element: etree._Element) -> Iterable[etree._Element]:

@@ -25,7 +25,18 @@ _HIDDEN = re.compile(
     r"|<(\w+)\b[^>]{0,500}?(?:\bhidden\b|display\s*:\s*none|visibility\s*:\s*hidden)[^>]{0,500}>.*?(?:</\2\s*>|\Z)",
     re.DOTALL | re.IGNORECASE,
 )
-_TAG = re.compile(r"</?[A-Za-z][^>]{0,2000}>")
+_TAG = re.compile(r"</?([A-Za-z][A-Za-z0-9]*)\b[^>]{0,2000}>")
+_TAG_NAMES = (
+    "a abbr address article aside b bdi bdo big blockquote body br caption center cite code col colgroup data dd del"
+    " details dfn dialog div dl dt em figcaption figure font footer form h1 h2 h3 h4 h5 h6 head header hr html i iframe"
+    " img input ins kbd label legend li link main mark menu meta nav object ol p param picture pre q rp rt ruby s samp"
+    " section small source span strike strong sub summary sup svg table tbody td tfoot th thead time title tr tt u ul"
+    " var video wbr"
+)
+_TAGS = frozenset(_TAG_NAMES.split())
+"""What is taken off as HTML; anything else in angle brackets („<Name des Mieters>“) is text."""
+
+_YAML_LINE = re.compile(r"\s*(?:#.*|[\w .-]{1,60}:(?:\s.*)?|- .*|\s+\S.*)?")
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _FRONT = re.compile(r"^(author|autor|autorin|title|titel|date|datum)\s*:\s*(.+)$", re.IGNORECASE | re.MULTILINE)
 _KEYS = {"author": "author", "autor": "author", "autorin": "author", "title": "title", "titel": "title"}
@@ -34,7 +45,9 @@ _KEYS = {"author": "author", "autor": "author", "autorin": "author", "title": "t
 def read_markdown(text: str, findings: Findings) -> Document:
     """The text without its marks; code keeps its lines, HTML in it loses its tags, comments are left out."""
     parser = MarkdownIt("commonmark", {"html": True, "maxNesting": _DEEPEST}).enable(["table", "strikethrough"])
-    parser.use(footnote_plugin, inline=True).use(front_matter_plugin)
+    parser.use(footnote_plugin, inline=True)
+    if _has_front(text):
+        parser.use(front_matter_plugin)
     # Comments go first: an opening one may hide blocks that only look like text.
     tokens = parser.parse(_without_hidden(text, findings))
     if any(token.level >= _DEEPEST - 1 for token in tokens):  # the parser passes over what is deeper
@@ -43,6 +56,15 @@ def read_markdown(text: str, findings: Findings) -> Document:
     page = _Page(findings)
     page.read(tokens)
     return page.into.done()
+
+
+def _has_front(text: str) -> bool:
+    """Whether the text begins with metadata, which is no part of it; a rule („---“) above text is none."""
+    lines = text.split("\n")
+    if not re.fullmatch(r"---\s*", lines[0]):
+        return False
+    end = next((at for at, line in enumerate(lines[1:], start=1) if re.fullmatch(r"(?:---|\.\.\.)\s*", line)), 0)
+    return end > 1 and ":" in "".join(lines[1:end]) and all(map(_YAML_LINE.fullmatch, lines[1:end]))
 
 
 def _without_hidden(text: str, findings: Findings) -> str:
@@ -86,7 +108,7 @@ class _Page:
                 self._paragraph(token.content, 0)
             elif kind == "html_block":
                 for line in _BREAK.sub("\n", token.content).split("\n"):
-                    self._paragraph(_TAG.sub("", line), 0)
+                    self._paragraph(_TAG.sub(_untagged, line), 0)
             else:
                 self._structure(token)
 
@@ -138,8 +160,15 @@ class _Page:
         return "".join(self._pieces(tokens))
 
     def _pieces(self, tokens: Sequence[Token]) -> Iterator[str]:
-        for token in tokens:
-            if token.type in ("text", "code_inline", "text_special"):
+        stars: list[bool] = []  # for each open emphasis: whether its marks are signs between digits
+        for at, token in enumerate(tokens):
+            if token.type in ("em_open", "strong_open"):
+                stars.append(_between_digits(tokens, at))
+            if token.type in ("em_open", "strong_open", "em_close", "strong_close"):
+                yield token.markup if stars[-1] else ""
+                if token.type.endswith("close"):
+                    stars.pop()
+            elif token.type in ("text", "code_inline", "text_special"):
                 yield token.content
             elif token.type == "softbreak":
                 yield " "
@@ -149,8 +178,19 @@ class _Page:
                 yield f"[{_mark(token)}]"
             elif token.type == "image":
                 self.findings.count(ReportId.IMAGES)
-            elif token.type == "html_inline" and _BREAK.fullmatch(token.content):
-                yield "\n"
+            elif token.type == "html_inline":
+                yield "\n" if _BREAK.fullmatch(token.content) else _TAG.sub(_untagged, token.content)
+
+
+def _untagged(found: re.Match[str]) -> str:
+    return "" if found[1].lower() in _TAGS else found[0]
+
+
+def _between_digits(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a mark of emphasis stands between two digits, as in „2*3*4“: then it is a sign and no mark."""
+    before = tokens[at - 1].content if at else ""
+    after = tokens[at + 1].content if at + 1 < len(tokens) else ""
+    return before[-1:].isdigit() and after[:1].isdigit()
 
 
 def _mark(token: Token) -> str:

@@ -8,6 +8,7 @@ from lxml import etree
 
 from pruefstand.formats.documents.builder import Builder
 from pruefstand.formats.documents.document import Document
+from pruefstand.formats.documents.numerals import numeral
 from pruefstand.formats.documents.odf_meta import read_meta, tell_objects
 from pruefstand.formats.documents.odf_styles import STYLE, TEXT, OdfStyle, OdfStyles, label_of
 from pruefstand.formats.documents.opc import local, words_of
@@ -51,14 +52,33 @@ def read_odt(package: Package, findings: Findings) -> Document:
         raise RefusedFileError(ReportId.DAMAGED, what, again())
     common = package.xml("styles.xml") if "styles.xml" in package else None
     into = Builder()
-    story = _Story(OdfStyles(root, common), findings, into)
+    story = _Story(OdfStyles(root, common), findings, _marks(body))
     story.blocks(body, into)
     for element in () if common is None else common.iter():
         if _is_frame(element) and words_of(element).strip():
             findings.count(ReportId.HEADER_FOOTER)
     read_meta(package, findings)
     tell_objects(package, findings)
-    return into.done()
+    return Document(tuple(into.blocks), (*story.notes["footnote"].notes, *story.notes["endnote"].notes))
+
+
+def _marks(body: etree._Element) -> dict[etree._Element, str]:
+    """The mark of each note: as stored, but counted anew where one number stands for two notes (as it does where they
+    begin again on every page, which nobody sees here) or for none yet."""
+    found: dict[etree._Element, str] = {}
+    for name in ("footnote", "endnote"):
+        notes = [note for note in body.iter(f"{TEXT}note") if (note.get(f"{TEXT}note-class") or "footnote") == name]
+        stored = [note.find(f"{TEXT}note-citation") for note in notes]
+        marks = ["" if one is None else (one.get(f"{TEXT}label") or words_of(one)).strip() for one in stored]
+        own = [one is not None and bool(one.get(f"{TEXT}label")) for one in stored]
+        counted = [mark for mark, labelled in zip(marks, own, strict=True) if not labelled]
+        anew = len(set(counted)) < len(counted) or bool({"", "0"} & set(counted))
+        number = 0
+        for note, mark, labelled in zip(notes, marks, own, strict=True):
+            number += not labelled
+            spelling = "decimal" if name == "footnote" else "lowerRoman"
+            found[note] = numeral(number, spelling) if anew and not labelled else mark
+    return found
 
 
 def _is_frame(element: etree._Element) -> bool:
@@ -71,8 +91,9 @@ def _is_frame(element: etree._Element) -> bool:
 class _Story:
     """Walks the body; counters of lists live as long as the document."""
 
-    def __init__(self, styles: OdfStyles, findings: Findings, notes: Builder) -> None:
-        self.styles, self.findings, self.notes = styles, findings, notes
+    def __init__(self, styles: OdfStyles, findings: Findings, marks: dict[etree._Element, str]) -> None:
+        self.styles, self.findings, self._marks = styles, findings, marks
+        self.notes = {"footnote": Builder(), "endnote": Builder()}
         self._by_id: dict[str, dict[int, int]] = {}
         self._by_style: dict[str, dict[int, int]] = {}
         self._outline: dict[int, int] = {}
@@ -223,16 +244,15 @@ class _Story:
             self._inline(child, look)
 
     def _note(self, element: etree._Element, look: OdfStyle) -> None:
-        citation = element.find(f"{TEXT}note-citation")
-        mark = "" if citation is None else citation.get(f"{TEXT}label") or words_of(citation)
         body = element.find(f"{TEXT}note-body")
-        mark = mark.strip() or str(len(self.notes.notes) + 1)
         if look.hidden or body is None:
             return
+        mark = self._marks.get(element, "*")
         self._add(f"[{mark}]", look)
         inner = Builder()
         self.blocks(body, inner)
-        self.notes.note(mark, inner.lines().split("\n"))
+        into = "endnote" if element.get(f"{TEXT}note-class") == "endnote" else "footnote"
+        self.notes[into].note(mark, inner.lines().split("\n"))
 
     def _drawn(self, element: etree._Element) -> None:
         """Text boxes and shapes with text wait; pictures and objects are counted."""
@@ -256,10 +276,15 @@ class _Story:
         for row in element.iter(f"{_TABLE}table-row"):
             if _owner(row) is not element:
                 continue
-            cells = []
+            cells, covered = [], 0
             for cell in row:
                 if cell.tag not in (f"{_TABLE}table-cell", f"{_TABLE}covered-table-cell"):
                     continue
+                if covered and cell.tag == f"{_TABLE}covered-table-cell":
+                    covered -= 1
+                    continue
+                wide = cell.get(f"{_TABLE}number-columns-spanned") or "1"
+                covered = min(int(wide), 1000) - 1 if wide.isdecimal() else 0
                 inner = Builder()
                 self.blocks(cell, inner)
                 cells.append(inner.lines())

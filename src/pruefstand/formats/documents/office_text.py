@@ -15,7 +15,7 @@ from pruefstand.formats.documents.report import Findings, RefusedFileError, Repo
 from pruefstand.formats.encoding import Decoded, decode
 from pruefstand.i18n import _
 
-__all__ = ["declared_text", "office_text", "wanted"]
+__all__ = ["declared_text", "office_decoded", "office_text", "wanted"]
 
 _PAGES = ("cp1252", "mac_roman", "cp850")
 _NAMES = {"cp1252": "Windows-1252", "mac_roman": "Mac OS Roman", "cp850": "DOS (850)"}
@@ -47,7 +47,7 @@ def office_text(data: bytes, name: str, findings: Findings) -> str:
     A guessed encoding is told, and so are bytes that fit nowhere in a text that is UTF-8 otherwise. Raises
     :class:`RefusedFileError` for what is no text.
     """
-    found = _decoded(data, name, findings)
+    found = office_decoded(data, name, findings)
     if found.guessed:
         shown = _NAMES.get(found.encoding, found.encoding.upper())
         findings.tell(ReportId.ENCODING_GUESSED, _("als {encoding} gelesen").format(encoding=shown))
@@ -70,7 +70,8 @@ def declared_text(data: bytes) -> str:
     return ""
 
 
-def _decoded(data: bytes, name: str, findings: Findings) -> Decoded:
+def office_decoded(data: bytes, name: str, findings: Findings) -> Decoded:
+    """The text with its line ends as they are, and which encoding it was taken for; raises as :func:`office_text`."""
     try:
         found = decode(data, name)
     except InputError as fault:

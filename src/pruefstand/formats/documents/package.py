@@ -51,7 +51,9 @@ def parse_xml(data: bytes, part: str) -> etree._Element:
     )
     try:
         root = etree.fromstring(data, parser)
-    except etree.XMLSyntaxError:
+    except etree.XMLSyntaxError as fault:
+        if getattr(fault, "code", None) == etree.ErrorTypes.ERR_NO_MEMORY:
+            raise MemoryError(part) from None
         what = _("Der Teil „{part}“ ist kein lesbares XML.").format(part=part)
         raise RefusedFileError(ReportId.DAMAGED, what, again()) from None
     information = root.getroottree().docinfo
@@ -90,6 +92,15 @@ class Package:
     def names(self) -> tuple[str, ...]:
         """The names in the order of the file."""
         return tuple(self._entries)
+
+    def refuse_twins(self) -> None:
+        """Raise :class:`RefusedFileError` where one name has two contents: programs do not agree on which is read."""
+        first: dict[str, ZipInfo] = {}
+        for entry in self._zip.infolist():
+            other = first.setdefault(entry.filename.casefold(), entry)
+            if (other.CRC, other.file_size) != (entry.CRC, entry.file_size):
+                what = _("Der Teil „{part}“ steht zweimal in der Datei, jedes Mal anders.")
+                raise RefusedFileError(ReportId.DAMAGED, what.format(part=entry.filename[:80]), again())
 
     def __contains__(self, name: str) -> bool:
         return name.casefold() in self._folded

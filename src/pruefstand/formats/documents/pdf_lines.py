@@ -16,6 +16,8 @@ _EDGE, _MARGIN = 0.14, 0.08  # of the height of the page: where headers and foot
 _NUMBER = re.compile(
     r"(?:(?:Seite|Page|S\.|p\.)\x20?)?[-–—]?\x20?\d{1,4}\x20?[-–—]?(?:\x20?(?:von|of|/)\x20?\d{1,4})?", re.IGNORECASE
 )
+_COUNTED = re.compile(r"(?:Seite|Page|S\.|p\.)\x20?\d{1,4}\x20?(?:von|of|/)\x20?\d{1,4}", re.IGNORECASE)
+_TOUCHING = "≡"
 _MARK = re.compile(r"([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,4}|\d{1,3}(?=[\x20\u00a0]?[A-ZÄÖÜa-z„§(])|\*{1,3}|†|‡)[\x20\u00a0]?")
 _LABEL = re.compile(
     r"(?:[•▪●◦○■□–—\-*] |\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)] |\d{1,2}(?:\.\d{1,2})+\.? |§+ \d|\(\d{1,3}\) )"
@@ -47,14 +49,22 @@ def drop_running(pages: Sequence[PageText]) -> int:
     """Take out lines at the edges that come again on another page, and numbers of pages alone.
 
     In the margin numbers in such a line may differ; nearer to the text it must be the same and stand apart, because
-    „Frage 1“ and „Frage 2“ may well begin two pages. Gives how many different ones were taken.
+    „Frage 1“ and „Frage 2“ may well begin two pages. Directly at the text it must be the outermost line and the same on
+    at least three pages and on half of them, or say „Seite 3 von 7“. Gives how many different ones were taken.
     """
+    taken: set[str] = set()
+    while found := _drop_once(pages):  # below the first line of a header of two the second one is outermost
+        taken |= found
+    return len(taken)
+
+
+def _drop_once(pages: Sequence[PageText]) -> set[str]:
     seen: dict[str, list[tuple[int, float]]] = {}
     for at, page in enumerate(pages):
         for line in page.lines:
             for name in _names(line, page):
                 seen.setdefault(name, []).append((at, line.base))
-    running = {name for name, found in seen.items() if _comes_again(found)}
+    running = {name for name, found in seen.items() if _comes_again(name, found, len(pages))}
     taken: set[str] = set()
     for page in pages:
         kept = []
@@ -65,21 +75,24 @@ def drop_running(pages: Sequence[PageText]) -> int:
             else:
                 kept.append(line)
         page.lines = kept
-    return len(taken)
+    return taken
 
 
 def _names(line: Line, page: PageText) -> list[str]:
-    """What a line at the edge is known by on other pages."""
-    if not _at_edge(line, page) or not _apart(line, page):
+    """What a line at the edge is known by on other pages; one that touches the text by a name of its own."""
+    if not _at_edge(line, page):
         return []
     exact = "=" + " ".join(line.text.split())
+    if not _apart(line, page):
+        counted = _COUNTED.fullmatch(line.text.strip()) is not None
+        return [_TOUCHING + exact, *([_masked(line)] if counted else [])] if _outermost(line, page) else []
     return [exact, _masked(line)] if _at_edge(line, page, _MARGIN) else [exact]
 
 
-def _comes_again(found: Sequence[tuple[int, float]]) -> bool:
-    """Whether a line stands on two pages at one height."""
+def _comes_again(name: str, found: Sequence[tuple[int, float]], pages: int) -> bool:
+    """Whether a line stands on enough pages at one height."""
     heights = Counter(round(base / 8) for base in dict(found).values())
-    return max(heights.values()) >= 2
+    return max(heights.values()) >= (max(3, pages / 2) if name.startswith(_TOUCHING) else 2)
 
 
 def _outermost(line: Line, page: PageText) -> bool:

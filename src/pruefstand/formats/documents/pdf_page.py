@@ -22,6 +22,7 @@ _HYPHENS = frozenset("-\u00ad\u2010\x02\ufffe")
 _MOST_CHARACTERS = 2_000_000
 _RAISED = str.maketrans("0123456789*", "⁰¹²³⁴⁵⁶⁷⁸⁹*")
 _BEFORE_RAISED = re.compile("(?<=\\S) (?=[⁰¹²³⁴⁵⁶⁷⁸⁹])")  # PDFium sees a gap there
+_ROMAN = re.compile(r"(?<!\S)[ivx]{1,5}(?!\S)")
 _RAISABLE = frozenset("0123456789")
 
 
@@ -252,6 +253,9 @@ def _line(signs: list[_Sign]) -> Line | None:
         hyphen = "-" if signs[-1].text != "\u00ad" else "\u00ad"
         signs = signs[:-1]
     pieces = [_raised(sign, size, base) for sign in signs]
+    for start, end in _endnote_marks(signs, size, base):
+        pieces[start] = "[" + pieces[start]
+        pieces[end - 1] += "]"
     text = "".join(pieces).replace("\u00ad", "").replace("\x02", "-").replace("\ufffe", "-")
     if pieces != [sign.text for sign in signs]:
         text = _BEFORE_RAISED.sub("", text)
@@ -263,6 +267,16 @@ def _raised(sign: _Sign, size: float, base: float) -> str:
     if sign.text in _RAISABLE and sign.size < 0.8 * size and sign.base > base + 0.15 * size:
         return sign.text.translate(_RAISED)
     return sign.text
+
+
+def _endnote_marks(signs: list[_Sign], size: float, base: float) -> Iterator[tuple[int, int]]:
+    """Where small raised letters behind a word are a Roman number: the mark of an endnote."""
+    raised = "".join(
+        sign.text[:1] if sign.size < 0.8 * size and sign.base > base + 0.15 * size else " " for sign in signs
+    )
+    for found in _ROMAN.finditer(raised):
+        if found.start() and not signs[found.start() - 1].text.isspace():
+            yield found.start(), found.end()
 
 
 def _joins(lines: list[Line], line: Line) -> bool:
@@ -277,6 +291,8 @@ def _joins(lines: list[Line], line: Line) -> bool:
     text = line.text
     if small and line.size < last.size and line.base > last.base + 0.15 * size and text.isdecimal():
         text = text.translate(_RAISED)
+    elif small and line.size < last.size and line.base > last.base + 0.15 * size and _ROMAN.fullmatch(text):
+        text = f"[{text}]"
     raised = text != line.text
     gap = " " if not raised and line.left - last.right > 0.15 * size else ""
     last.text += gap + text

@@ -45,7 +45,7 @@ LARGEST_FILE = 100 << 20
 # What readers and the libraries below them raise where the bytes break the rules of their format.
 _BROKEN = (
     *(ValueError, LookupError, ArithmeticError, TypeError, AttributeError, AssertionError, EOFError, OSError),
-    *(struct.error, zlib.error, RuntimeError, etree.LxmlError, MemoryError),
+    *(struct.error, zlib.error, RuntimeError, etree.LxmlError),
 )
 _COUNTED: Mapping[ReportId, str] = {
     ReportId.COMMENTS: N_("Kommentare weggelassen: {n}"),
@@ -67,6 +67,13 @@ def read_document(data: bytes, name: str) -> Reading:
     ``error``, one report that says why, and the way out. Nothing is read half without being told: then the status is
     ``partial``. Time and memory are bounded by the caller.
     """
+    try:
+        return _attempt(data, name)
+    except MemoryError:
+        return unread(_("Zum Lesen der Datei reicht der Speicher nicht."))
+
+
+def _attempt(data: bytes, name: str) -> Reading:
     findings = Findings()
     try:
         return _read(data, name, findings)
@@ -79,9 +86,12 @@ def read_document(data: bytes, name: str) -> Reading:
 
 
 def read_speaking(data: bytes, name: str, language: str) -> Reading:
-    """The same in a reader's language, for a process that does not know it."""
+    """The same in a reader's language, for a guarded process that does not know it.
+
+    Raises ``MemoryError``, from which such a process is replaced.
+    """
     with speaking(language):
-        return read_document(data, name)
+        return _attempt(data, name)
 
 
 def unread(detail: str, found: ReportId = ReportId.TOO_LARGE) -> Reading:
@@ -102,6 +112,7 @@ def _read(data: bytes, name: str, findings: Findings) -> Reading:
         raise RefusedFileError(ReportId.TOO_LARGE, what, _("Bilder aus der Datei nehmen, oder sie teilen."))
     if data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
         package = Package(data)
+        package.refuse_twins()
         kind = package_kind(package)
         _note_kind(kind, name, findings)
         if kind in _PACKED_TABLES:

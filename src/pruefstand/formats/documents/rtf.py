@@ -31,6 +31,7 @@ def read_rtf(data: bytes, findings: Findings) -> Document:
     if not reader.run(data):
         findings.tell(ReportId.DAMAGED, _("Die Datei endet mitten im Dokument."))
         findings.partial = True
+    findings.meta.update({name: text.strip() for name, text in findings.meta.items()})
     tell_author(findings)
     return reader.story.done()
 
@@ -145,7 +146,7 @@ class _Reader:
         elif to == "level":
             self._level += text
         elif to in INFO:
-            self.findings.meta[INFO[to]] = (self.findings.meta.get(INFO[to], "") + text).strip()[:500]
+            self.findings.meta[INFO[to]] = (self.findings.meta.get(INFO[to], "") + text)[:500]
         elif to in ("frame", "comment", "label") and text.strip():
             self._beside(to, text)
 

@@ -21,6 +21,7 @@ class _Part:
     def __init__(self) -> None:
         self.into = Builder()
         self.text: list[str] = []
+        self.begun = 0  # where in ``text`` the paragraph in hand begins; a cell may hold several
         self.struck = False  # something of the paragraph was deleted
         self.label = ""
         self.cells: list[str] = []
@@ -34,12 +35,13 @@ class Story:
     def __init__(self, findings: Findings, tables: RtfTables) -> None:
         self.findings, self.tables = findings, tables
         self._parts = [_Part()]
-        self._notes = Builder()
+        self._notes, self._last = Builder(), Builder()  # footnotes, and endnotes behind them
         self._counters: dict[int, Counters] = {}
         self._begun: set[tuple[int, int]] = set()
         self._footnotes = self._endnotes = 0
         self._mark: tuple[list[str], int] | None = None  # where the mark of the next note stands
         self._open: list[str] = []
+        self._into: list[Builder] = []
 
     @property
     def label(self) -> str:
@@ -82,6 +84,7 @@ class Story:
             part.text.append(f"[{self._footnotes}]")
             self._mark = (part.text, len(part.text) - 1)
         self._open.append(str(self._footnotes))
+        self._into.append(self._notes)
         self._parts.append(_Part())
 
     def make_endnote(self) -> None:
@@ -90,6 +93,7 @@ class Story:
             self._footnotes -= 1
             self._endnotes += 1
             self._open[-1] = numeral(self._endnotes, "lowerRoman")
+            self._into[-1] = self._last
             pieces, at = self._mark
             pieces[at] = f"[{self._open[-1]}]"
 
@@ -102,7 +106,7 @@ class Story:
         self._finish(self._parts[-1], state)
         part = self._parts.pop()
         if kind == "footnote":
-            self._notes.note(self._open.pop(), part.into.lines().split("\n"))
+            self._into.pop().note(self._open.pop(), part.into.lines().split("\n"))
             self._mark = None
         else:
             # A box stands before the paragraph that it is tied to.
@@ -116,11 +120,10 @@ class Story:
             self._reset(part)
             return
         if state.in_table:
-            part.text.append("\n")
             label = self._labelled(state)
-            if label and text.strip():
-                part.text = [*part.text[:-1], "\n"]
-            part.label, part.struck = "", False
+            own = _joined(part.text[part.begun :])
+            part.text[part.begun :] = [f"{label} {own.lstrip()}" if label and own.strip() else own, "\n"]
+            part.label, part.struck, part.begun = "", False, len(part.text)
             return
         self._end_table(part)
         label = self._labelled(state)
@@ -132,8 +135,10 @@ class Story:
         """A cell ends, and with it its last paragraph."""
         part = self._parts[-1]
         label = self._labelled(state)
-        text = tidy(_joined(part.text))
-        part.cells.append(f"{label} {text}" if label and text else text)
+        own = _joined(part.text[part.begun :])
+        if label and own.strip():
+            part.text[part.begun :] = [f"{label} {own.lstrip()}"]
+        part.cells.append(tidy(_joined(part.text)))
         self._reset(part)
 
     def define_row(self, *, begins: bool) -> None:
@@ -154,7 +159,7 @@ class Story:
         while len(self._parts) > 1:
             self.end("footnote" if self._open else "box", State())
         self._finish(self._parts[0], State())
-        return Document(tuple(self._parts[0].into.blocks), tuple(self._notes.notes))
+        return Document(tuple(self._parts[0].into.blocks), (*self._notes.notes, *self._last.notes))
 
     def _finish(self, part: _Part, state: State) -> None:
         if part.cells:
@@ -169,7 +174,7 @@ class Story:
             part.rows = []
 
     def _reset(self, part: _Part) -> None:
-        part.text, part.label, part.struck = [], "", False
+        part.text, part.label, part.struck, part.begun = [], "", False, 0
 
     def _labelled(self, state: State) -> str:
         """The label: computed from the lists of the file where they know it, else as stored."""

@@ -140,10 +140,10 @@ def tabular(sheet: Sheet) -> Tabular:
 
 def number_text(value: float) -> str:
     """A number in plain digits, as short as it still is the same double: 12500.5, 9, -3.5."""
-    if value == int(value) and abs(value) < 1e15:
+    if value == int(value):
         return str(int(value))
     text = repr(value)
-    return text if "e" not in text else f"{value:.20f}".rstrip("0").rstrip(".") if abs(value) < 1 else f"{value:.0f}"
+    return text if "e" not in text else f"{value:.20f}".rstrip("0").rstrip(".")
 
 
 def day_text(serial: float, *, from_1904: bool) -> str:

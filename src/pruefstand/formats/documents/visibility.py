@@ -11,6 +11,8 @@ _SIMPLE = re.compile(r"(?P<tag>[a-z][a-z0-9]*)?(?P<sign>[.#])?(?P<name>[\w-]+)?"
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _ZERO = re.compile(r"0(?:\.0*)?(?:px|pt|em|rem|%)?")
 _AWAY = re.compile(r"-\d{3,}(?:\.\d+)?(?:px|pt|em|rem|cm|mm|in|vw|%)?")
+_DOT = re.compile(r"[01](?:\.0*)?(?:px|pt)?")
+_CLIPPED = re.compile(r"rect\( ?[01](?:px)?(?:[ ,]+[01](?:px)?){3} ?\)|inset\( ?(?:50|100)% ?\)|circle\( ?0")
 _TINY = re.compile(r"(?:0?\.\d+|1)(?:px|pt)|0?\.0\d*(?:em|rem)")
 _WHITE = re.compile(
     r"white|transparent|#f[ef]f[ef]f[ef](?:00|ff)?|#fff[0f]?|rgba?\( ?255[ ,]+255[ ,]+255(?:[ ,/]+[\d.%]+)? ?\)"
@@ -34,6 +36,10 @@ def is_hiding(style: Mapping[str, str]) -> bool:
     if style.get("display") == "none" or style.get("visibility") in ("hidden", "collapse"):
         return True
     if style.get("mso-hide") == "all" or _ZERO.fullmatch(style.get("opacity", "")):
+        return True
+    if _CLIPPED.match(style.get("clip", "")) or _CLIPPED.match(style.get("clip-path", "")):
+        return True
+    if "hidden" in style.get("overflow", "") and any(_DOT.fullmatch(style.get(n, "")) for n in ("width", "height")):
         return True
     size = style.get("font-size", "")
     if _ZERO.fullmatch(size) or _TINY.fullmatch(size):

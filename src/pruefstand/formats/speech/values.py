@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from pruefstand.errors import Problem
 
-__all__ = ["Cue", "Read", "Region", "Segment", "Turn", "Utterance", "Word"]
+__all__ = ["Cue", "Display", "Displays", "Read", "Region", "Segment", "Turn", "Utterance", "Word"]
 
 T = TypeVar("T")
 
@@ -91,6 +91,29 @@ class Cue:
     name: str = ""
     settings: str = ""
     line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Display:
+    """From ``time`` (seconds) on the caption ``cue`` shows ``text``; ``line`` is its line in the file."""
+
+    time: Decimal
+    cue: str
+    text: str
+    line: int = 0
+
+    def __post_init__(self) -> None:
+        _ordered(self.time, self.time)
+
+
+@dataclass(frozen=True, slots=True)
+class Displays:
+    """All states in the order of their times; ``audience_delay`` is how much later than at its source the sound reaches
+    the audience, in seconds, ``None`` where the log does not say; every line that was dropped."""
+
+    items: tuple[Display, ...]
+    audience_delay: Decimal | None = None
+    dropped: tuple[Problem, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

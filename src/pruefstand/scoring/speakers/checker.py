@@ -8,14 +8,16 @@ from decimal import ROUND_HALF_EVEN, Context, Decimal
 from fractions import Fraction
 from typing import ClassVar
 
-from pruefstand.domain import Better, Measure, MeasurementStatus, Reference, Scale, Summary
+from pruefstand.domain import Better, Measure, MeasurementStatus, Reference, Scale, Summary, exact_text
 from pruefstand.errors import InputError
 from pruefstand.formats.jsonl import Json
+from pruefstand.formats.speech.uem import read_uem
 from pruefstand.i18n import N_, _
-from pruefstand.scoring.checker import DELIVERED, Row, Subject, Verdict
+from pruefstand.scoring.checker import DELIVERED, Files, Row, Subject, Verdict
 from pruefstand.scoring.speakers.reading import Speech, read_speech
 from pruefstand.scoring.speakers.scored import (
     Pair,
+    Regions,
     SpeakerTime,
     pairs,
     speaker_time,
@@ -83,6 +85,24 @@ _CPWER = _measure(
     N_("Wort der Referenz"),
     N_("(ersetzte + ausgelassene + eingefügte Wörter) / Wörter der Referenz"),
 )
+_UNLABELLED = Measure(
+    id="speakers.unlabelled",
+    title=N_("Aufnahmen ohne jede Sprecherkennung"),
+    scale=Scale.COUNT,
+    summary=(Summary.POOL,),
+    per=N_("Aufnahme"),
+    better=Better.LOWER,
+    formula=N_("Aufnahmen, in deren Ausgabe kein Abschnitt eine Kennung hat / Aufnahmen mit Ausgabe"),
+)
+_UNREAD = Measure(
+    id="speakers.unread",
+    title=N_("Unlesbare Zeilen der Redebeiträge"),
+    scale=Scale.COUNT,
+    summary=(Summary.POOL,),
+    per=N_("Redebeitrag oder unlesbare Zeile"),
+    better=Better.LOWER,
+    formula=N_("Zeilen, die kein Leser lesen kann / Redebeiträge und solche Zeilen"),
+)
 _TIMES = (_DER, _DER_PARTS, _JER, _JER_TIME)
 _NO_TIMES = N_("keine Zeiten")
 _NO_WORDS = N_("kein Wortlaut")
@@ -99,17 +119,23 @@ class Speakers:
     the mean over all speakers of all recordings, as the DIHARD challenge has it; ``speakers.jer.time`` are the times
     behind these rates.
     ``speakers.cpwer`` counts words at ``level``. What one side has no times or no words for is not applicable where it
-    is the reference, unreadable where it is the output. Everything from the beginning to the last turn of either side
-    is scored.
+    is the reference, unreadable where it is the output. ``speakers.unlabelled`` counts recordings in which not one
+    segment of the output names a speaker; their time and words count all the same, as those of one speaker.
+    ``speakers.unread`` counts lines of the output that were dropped.
+
+    ``regions`` are the stretches that are scored (recording, begin, end in seconds), by the name of the recording in
+    the reference or, where that is not among them, by the case; without any everything from the beginning to the last
+    turn of either side is scored. Words are not cut to regions.
     """
 
     level: str = "raw"
+    regions: tuple[tuple[str, Decimal, Decimal], ...] = ()
 
     name: ClassVar[str] = "speakers"
-    version: ClassVar[str] = "1"
+    version: ClassVar[str] = "2"
     aspect: ClassVar[str] = "turns"
     variants: ClassVar[tuple[str, ...]] = (DELIVERED,)
-    measures: ClassVar[tuple[Measure, ...]] = (*_TIMES, _CPWER)
+    measures: ClassVar[tuple[Measure, ...]] = (*_TIMES, _CPWER, _UNLABELLED, _UNREAD)
     passes: ClassVar[bool] = False
     findable: ClassVar[Mapping[str, frozenset[str]]] = {}
 
@@ -119,8 +145,9 @@ class Speakers:
 
     @property
     def options(self) -> Mapping[str, Json]:
-        """The level of the words, and the version of its rules."""
-        return {"level": self.level, "levels": dict(VERSIONS)}
+        """The level of the words, the version of its rules, and what is scored."""
+        regions: list[Json] = [[name, exact_text(begin), exact_text(end)] for name, begin, end in self.regions]
+        return {"level": self.level, "levels": dict(VERSIONS), "regions": regions}
 
     def check(self, subject: Subject) -> Verdict:
         """Time and words. Raises ``ValueError`` where the reference is missing or cannot be read."""
@@ -130,7 +157,37 @@ class Speakers:
         except InputError:
             return Verdict({}, tuple(_without(self.measures, MeasurementStatus.UNREADABLE, _NOT_READ)))
         found, _foreign = pairs(reference, output)
-        return Verdict({}, (*_time_rows(found), *self._word_rows(found)))
+        bare = sum(pair.output.unlabelled for pair in found)
+        told = sum(bool(pair.output.turns or pair.output.words) for pair in found)
+        rows = (*self._time_rows(subject.case, found), *self._word_rows(found))
+        lost, read = len(output.dropped), sum(said.turns_said for said in output.recordings.values())
+        more = (
+            Row(_UNLABELLED.id, numerator=bare, denominator=told),
+            Row(_UNREAD.id, numerator=lost, denominator=lost + read),
+        )
+        return Verdict({}, (*rows, *more))
+
+    def _time_rows(self, case: str, found: tuple[Pair, ...]) -> Iterator[Row]:
+        if not timed(found):
+            yield from _without(_TIMES, _whose(any(pair.reference.turns is None for pair in found)), _NO_TIMES)
+            return
+        time = sum((speaker_time(pair, self._scored(case, pair.recording)) for pair in found), SpeakerTime())
+        total = _exact(time.total)
+        yield Row(_DER.id, numerator=_exact(time.error), denominator=total)
+        for part, seconds in zip(_DER_PARTS.parts, (time.missed, time.false_alarm, time.confusion), strict=True):
+            yield Row(_DER_PARTS.id, part, numerator=_exact(seconds), denominator=total)
+        yield Row(_JER.id, numerator=_exact(time.jaccard).quantize(_SHARE), denominator=time.speakers)
+        yield Row(_JER_TIME.id, numerator=_exact(time.apart), denominator=_exact(time.either))
+
+    def _scored(self, case: str, recording: str) -> Regions | None:
+        """What is scored of a recording; ``None``: everything. Raises ``ValueError`` where regions are declared and
+        none is of this recording."""
+        if not self.regions:
+            return None
+        for name in (recording, case):
+            if found := [(begin, end) for owner, begin, end in self.regions if owner == name]:
+                return found
+        raise ValueError(f"{case}: no region for {recording}")
 
     def _word_rows(self, found: tuple[Pair, ...]) -> Iterator[Row]:
         if not worded(found) or not found:
@@ -143,10 +200,18 @@ class Speakers:
     def expectation_fault(self, reference: Reference, materials: Mapping[str, str]) -> str | None:  # noqa: ARG002 - the protocol's shape
         """The reference must be read whole: a line that is dropped would be missing speech."""
         try:
-            dropped = _turns_of(reference).dropped
+            turns = _turns_of(reference)
         except (InputError, ValueError) as error:
             return _("Die Redebeiträge der Referenz sind nicht zu lesen: {fault}").format(fault=error)
-        return f"{dropped[0].where}: {dropped[0].what}" if dropped else None
+        if turns.dropped:
+            return f"{turns.dropped[0].where}: {turns.dropped[0].what}"
+        owners = {name for name, _begin, _end in self.regions}
+        missing = next(
+            (name for name in turns.recordings if owners and owners.isdisjoint((name, reference.case))), None
+        )
+        if missing is not None:
+            return _("Die UEM-Datei nennt die Aufnahme „{name}“ nicht.").format(name=missing[:80])
+        return None
 
 
 def _turns_of(reference: Reference) -> Speech:
@@ -163,27 +228,35 @@ def _without(measures: tuple[Measure, ...], status: MeasurementStatus, reason: s
             yield Row(measure.id, part, status=status, reason=reason)
 
 
-def _time_rows(found: tuple[Pair, ...]) -> Iterator[Row]:
-    if not timed(found):
-        yield from _without(_TIMES, _whose(any(pair.reference.turns is None for pair in found)), _NO_TIMES)
-        return
-    time = sum((speaker_time(pair) for pair in found), SpeakerTime())
-    total = _exact(time.total)
-    yield Row(_DER.id, numerator=_exact(time.error), denominator=total)
-    for part, seconds in zip(_DER_PARTS.parts, (time.missed, time.false_alarm, time.confusion), strict=True):
-        yield Row(_DER_PARTS.id, part, numerator=_exact(seconds), denominator=total)
-    yield Row(_JER.id, numerator=_exact(time.jaccard).quantize(_SHARE), denominator=time.speakers)
-    yield Row(_JER_TIME.id, numerator=_exact(time.apart), denominator=_exact(time.either))
-
-
 def _exact(value: Fraction) -> Decimal:
     """Seconds exactly (their denominators are powers of ten), a sum of shares to sixty digits."""
     return _EXACT.divide(Decimal(value.numerator), Decimal(value.denominator))
 
 
-def parse(reader: Reader, node: Node | None) -> Speakers | None:
-    """The checker from its entry under ``score``; ``None`` if ``reader`` got a problem."""
+def parse(reader: Reader, node: Node | None, files: Files | None = None) -> Speakers | None:
+    """The checker from its entry under ``score``; ``None`` if ``reader`` got a problem. ``uem`` names a file of the
+    study; every line of it must be readable."""
     before = len(reader.problems)
-    entries = reader.mapping(node, ("checker", "level"), required=("checker",))
+    entries = reader.mapping(node, ("checker", "level", "uem"), required=("checker",))
     level = reader.choice(entries.get("level"), {level: level for level in LEVEL_TITLES})
-    return None if len(reader.problems) > before else Speakers(level or "raw")
+    regions = _regions(reader, entries["uem"], files) if "uem" in entries else ()
+    return None if len(reader.problems) > before else Speakers(level or "raw", regions)
+
+
+def _regions(reader: Reader, node: Node, files: Files | None) -> tuple[tuple[str, Decimal, Decimal], ...]:
+    path = reader.path(node)
+    if path is None:
+        return ()
+    if files is None:
+        what = _("Die Datei „{file}“ lässt sich an dieser Stelle nicht lesen.").format(file=path)
+        reader.report(node, what, _("Die Zeile streichen; dann wird alles gewertet."))
+        return ()
+    try:
+        found = read_uem(files(path, node.where), path)
+    except InputError as error:
+        reader.problems.extend(error.problems)
+        return ()
+    reader.problems.extend(found.dropped)
+    if not found.items and not found.dropped:
+        reader.report(node, _("Die UEM-Datei ist leer."), _("Je Aufnahme mindestens einen Abschnitt nennen."))
+    return tuple(sorted((one.recording, one.begin, one.end) for one in found.items))

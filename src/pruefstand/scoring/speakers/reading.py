@@ -15,7 +15,10 @@ from pruefstand.formats.speech.values import Read, Segment, Turn
 from pruefstand.i18n import _
 from pruefstand.scoring.speakers.timeline import Spoken
 
-__all__ = ["Said", "Speech", "read_speech"]
+__all__ = ["NO_LABEL", "Said", "Speech", "read_speech"]
+
+NO_LABEL = frozenset({"", "<na>", "na", "none", "null", "unknown", "unbekannt"})
+"""What stands where a label should, in any case, when there is none."""
 
 _LONGEST = Decimal(10_000_000)
 _MOST_CELLS = 200_000_000
@@ -28,6 +31,17 @@ class Said:
 
     turns: tuple[Spoken, ...] | None
     words: Mapping[str, tuple[str, ...]] | None
+
+    @property
+    def turns_said(self) -> int:
+        """How many turns or segments there are."""
+        return sum(map(len, (self.words or {}).values())) if self.turns is None else len(self.turns)
+
+    @property
+    def unlabelled(self) -> bool:
+        """Whether somebody speaks and nothing says who: every label is empty or one that stands for none."""
+        labels = {name for name, _begin, _end in self.turns or ()} | (self.words or {}).keys()
+        return bool(labels) and all(label.strip().casefold() in NO_LABEL for label in labels)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,288 @@
+"""Everything that a withdrawn answer left in a folder: which files go, which get new contents, which only the lead can
+mend."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pruefstand.actions.opened import Opened
+from pruefstand.actions.withdraw_search import Runs, folded, texts_in
+from pruefstand.actions.withdraw_tables import AnswerRows, key_without, table_without
+from pruefstand.actions.withdraw_target import Targets
+from pruefstand.domain import digest_of
+from pruefstand.errors import InputError
+from pruefstand.intake.answer_text import document_text, recorded_text
+from pruefstand.intake.documents import Documents
+from pruefstand.rating import rating_form, sheet_without
+from pruefstand.report.older import read_state
+from pruefstand.study.attempts import Recorded
+from pruefstand.study.folder import Folder, ignored
+from pruefstand.study.key import BlindKey, read_key
+from pruefstand.study.question import text_materials
+from pruefstand.study.responses import recorded_responses
+from pruefstand.study.store import Store
+
+__all__ = ["Found", "find"]
+
+_OURS = re.compile(r"~\$([0-9a-f]{16}|(neu|alt)-[0-9a-f]{16})")
+_DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
+_SHEETS = ("Bogen.csv", "Bogen.xlsx")
+_KEPT_DERIVED = "prepared"
+
+
+@dataclass
+class Found:
+    """``contents`` are new contents by path, ``deleted`` paths that go, ``left`` files of the lead that still quote an
+    answer, ``reports`` directories that hold an earlier report; ``codes`` are the case and code of the answers that
+    raters had, ``key`` is the key where there is one."""
+
+    contents: dict[str, bytes] = field(default_factory=dict)
+    deleted: set[str] = field(default_factory=set)
+    left: list[str] = field(default_factory=list)
+    reports: list[str] = field(default_factory=list)
+    codes: frozenset[tuple[str, str]] = frozenset()
+    key: BlindKey | None = None
+
+
+def find(opened: Opened, targets: Targets, rows: AnswerRows, documents: Documents, *, erase: bool) -> Found:
+    """What is to be done in the folder, apart from the journal and what can be computed again.
+
+    Without ``erase`` (an exclusion) answers stay where they are; only raters get them no more.
+    """
+    return _Search(opened, targets, rows, documents, erase=erase).result()
+
+
+class _Search:
+    """Collects while the folder is walked."""
+
+    def __init__(
+        self, opened: Opened, targets: Targets, rows: AnswerRows, documents: Documents, *, erase: bool
+    ) -> None:
+        self.opened, self.targets, self.rows, self.documents, self.erase = opened, targets, rows, documents, erase
+        self.folder = opened.folder
+        self.found = Found()
+        self.store = Store(self.folder)
+        self.used = self._used()
+        self.gone = {item.attempt.output.digest for item in targets.attempts if item.attempt.output is not None}
+        self.own: dict[str, list[str]] = {}
+        self.runs, self.kept = self._texts() if erase else (Runs(()), "")
+        self.form = rating_form(opened.rate, target=bool(opened.study.cases.targets))
+
+    def result(self) -> Found:
+        self._key()
+        if self.erase:
+            self._outputs()
+            self._answers()
+        for relative in self._files():
+            if relative not in self.found.deleted and relative not in self.found.contents:
+                self._file(relative)
+        self._empty_cases()
+        return self.found
+
+    def _texts(self) -> tuple[Runs, str]:
+        """The runs of the answers that nobody else's text shares, and all other texts, folded."""
+        texts: list[str] = [*self.rows.texts]
+        for item in self.targets.attempts:
+            own = list(self._text(item))
+            texts += own
+            self.own.setdefault(item.attempt.key.case, []).extend(map(folded, own))
+        for path in self.rows.files:
+            with suppress(InputError, OSError):
+                data = self.folder.at(path).read_bytes()
+                texts += [document_text(self.documents, data, path, path), *texts_in(self.documents, data, path)]
+        runs = Runs(texts)
+        kept = []
+        for text in self._others():
+            runs.spare(text)
+            kept.append(folded(text))
+        return runs, "\n".join(kept)
+
+    def _text(self, item: Recorded) -> Iterator[str]:
+        if item.attempt.output is None:
+            return
+        with suppress(InputError):
+            yield recorded_text(self.documents, item, self.store)
+        with suppress(InputError):
+            yield from texts_in(self.documents, item.bytes(self.store), "")
+
+    def _others(self) -> Iterator[str]:
+        """What belongs to the study or to others: questions, gold standards, references, plan, form, other answers."""
+        study = self.opened.study
+        yield from self.rows.kept
+        for item in self.targets.others:
+            yield from self._text(item)
+        for case in study.cases:
+            with suppress(InputError):
+                yield from text_materials(study, case).values()
+        for _key, content in study.references.current.contents():
+            yield content
+        yield study.instruction
+        named = ["study.yaml", "consent/information.md", "consent/erklaerung.md"]
+        named += [path for paths in study.cases.gold.values() for path in paths]
+        for path in named:
+            with suppress(InputError, OSError):
+                yield document_text(self.documents, self.folder.at(path).read_bytes(), path, path)
+
+    def _used(self) -> set[str]:
+        """The digests of everything that some other attempt or a raw response still needs."""
+        used = {item.attempt.output.digest for item in self.targets.others if item.attempt.output is not None}
+        used |= {item.attempt.provenance.get("original", "") for item in self.targets.others}
+        with suppress(InputError):
+            used |= {response.digest for response in recorded_responses(self.folder)}
+        return used
+
+    def _outputs(self) -> None:
+        originals = {item.attempt.provenance.get("original", "") for item in self.targets.attempts}
+        for digest in (self.gone | originals) - self.used:
+            if _DIGEST.fullmatch(digest) and self.store.path(digest).is_file():
+                self.found.deleted.add(_relative(self.folder, self.store.path(digest)))
+
+    def _answers(self) -> None:
+        protected = self._protected()
+        self.found.deleted |= {path for path in self.rows.files if path not in protected}
+        new = self.rows.without(self.runs)
+        if new is not None:
+            self.found.contents |= new
+            self.found.deleted |= {self.rows.file} - new.keys()
+
+    def _protected(self) -> set[str]:
+        """Files that the plan names for what they are."""
+        study = self.opened.study
+        named = {material.path for case in study.cases for material in case.materials}
+        return named | {path for paths in study.cases.gold.values() for path in paths} | {"study.yaml"}
+
+    def _key(self) -> None:
+        if not self.folder.key.is_dir():
+            return
+        key = read_key(self.folder)
+        gone = {item.attempt.key for item in self.targets.attempts}
+        self.found.codes = frozenset((row.case, row.code) for row in key.codes if row.code and row.attempt in gone)
+        self.found.key = key
+        new = key_without(key, self.targets.attempts)
+        if new != self.folder.at("key/codes.csv").read_bytes():
+            self.found.contents["key/codes.csv"] = new
+
+    def _files(self) -> Iterator[str]:
+        """Every file to look into, as a path below the folder; tools' own directories are passed over."""
+        for top, directories, files in os.walk(self.folder.root):
+            here = _relative(self.folder, top)
+            directories.sort()
+            for name in list(directories):
+                path = f"{here}/{name}" if here else name
+                if _OURS.fullmatch(name):
+                    self.found.deleted.add(path)
+                again = here == "derived" and name != _KEPT_DERIVED
+                if again or path in ("journal", "report") or ignored(name) or (not here and name.startswith(".")):
+                    directories.remove(name)
+            for name in sorted(files):
+                path = f"{here}/{name}" if here else name
+                if _OURS.fullmatch(name):
+                    self.found.deleted.add(path)
+                elif not ignored(name) and here != "derived" and not self.folder.at(path).is_symlink():
+                    yield path
+
+    def _file(self, path: str) -> None:
+        top, _slash, rest = path.partition("/")
+        if not rest or top not in ("blind", "ratings", "key", "outputs", "derived"):
+            self._lead(path)
+        elif top == "blind":
+            self._blind(path)
+        elif top == "ratings":
+            self._rated(path)
+        elif top == "key":
+            self._beside_key(path)
+        elif self.runs and f"sha256:{path.rpartition('/')[2]}" not in self.used and self._quotes(path):
+            self.found.deleted.add(path)
+
+    def _blind(self, path: str) -> None:
+        parts = path.split("/")
+        name = parts[-1]
+        if len(parts) > 3 and (parts[2], name.partition(".")[0]) in self.found.codes:
+            self.found.deleted.add(path)
+        elif len(parts) == 3 and name in _SHEETS:
+            self._sheet(path)
+        elif self.runs and self._quotes(path):
+            self.found.deleted.add(path)
+
+    def _rated(self, path: str) -> None:
+        if not self.erase:
+            return
+        if path.casefold().endswith((".csv", ".xlsx")):
+            self._sheet(path)
+        elif self.runs and self._quotes(path):
+            self.found.left.append(path)
+
+    def _sheet(self, path: str) -> None:
+        data = self.folder.at(path).read_bytes()
+        try:
+            new = sheet_without(data, path, self.form, self.found.codes, self.runs.within)
+        except InputError:
+            if self.runs and self._quotes(path):
+                self.found.left.append(path)
+            return
+        if new is None:
+            self.found.deleted.add(path)
+        elif new != data:
+            self.found.contents[path] = new
+
+    def _beside_key(self, path: str) -> None:
+        if path in ("key/codes.csv", "key/raters.csv", "key/seed.txt") or not (self.erase or self.found.codes):
+            return
+        data = self.folder.at(path).read_bytes()
+        if path.endswith(".csv"):
+            with suppress(InputError):
+                new = table_without(data, path, self.found.codes, self.runs, self.own, self.kept)
+                if new != data:
+                    self.found.contents[path] = new
+                return
+        if self.runs and self._quotes(path):
+            self.found.deleted.add(path)
+
+    def _lead(self, path: str) -> None:
+        """A file that the lead put there: a copy of the answer goes, one that quotes it only the lead can mend."""
+        directory = path.rpartition("/")[0]
+        report = f"{directory}/report.json" if directory else "report.json"
+        if path == report and _is_report(self.folder, report):
+            self.found.reports.append(directory)
+        if not self.runs and not self.gone:
+            return
+        if self.erase and path not in self._protected() and path not in self.found.contents:
+            if digest_of(self.folder.at(path).read_bytes()) in self.gone - self.used:
+                self.found.deleted.add(path)
+            elif self.runs and self._quotes(path):
+                own = directory and _is_report(self.folder, report)
+                (self.found.deleted.add if own else self.found.left.append)(path)
+
+    def _quotes(self, path: str) -> bool:
+        data = self.folder.at(path).read_bytes()
+        return any(self.runs.within(text) for text in texts_in(self.documents, data, path))
+
+    def _empty_cases(self) -> None:
+        """A case without an answer has no folder."""
+        key = self.found.key
+        if key is None or not self.folder.blind.is_dir():
+            return
+        left = {(row.case, row.code) for row in key.codes if row.shown} - self.found.codes
+        for case in {case for case, _code in self.found.codes} - {case for case, _code in left}:
+            for rater in sorted(self.folder.blind.iterdir()):
+                if (rater / case).is_dir():
+                    self.found.deleted.add(_relative(self.folder, rater / case))
+
+
+def _relative(folder: Folder, path: str | Path) -> str:
+    relative = os.path.relpath(path, folder.root)
+    text = os.fsencode(relative).decode("utf-8", "surrogateescape").replace(os.sep, "/")
+    return "" if text == "." else text
+
+
+def _is_report(folder: Folder, path: str) -> bool:
+    try:
+        read_state(folder.at(path).read_bytes(), path)
+    except (InputError, OSError):
+        return False
+    return True

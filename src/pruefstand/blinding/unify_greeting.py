@@ -1,0 +1,54 @@
+"""The greeting at the end of a letter or mail, judged by its words: one names the greeting, the others dress it."""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["greets"]
+
+_NAMES_IT = re.compile(
+    r"\w{0,12}gr(?:u|ü|ue)(?:ß|ss)(?:e|en)?|hochachtung|hochachtungsvoll|achtungsvoll|wertschätzung|empfehlung(?:en)?"
+    r"|herzlichst|herzlich|ergebenst|freundlichst|lg|glg|mfg|mfkg|mkg|vg|vlg|bg|hg|sg|regards|wishes|sincerely|yours"
+    r"|faithfully|truly|best|cordialement|salutations|saluti|tschüss|tschüß|ciao|baba|servus|bussi|cheers|ihr|ihre|euer"
+    r"|eure|dein|deine|grüessli|pfiat|auf wiedersehen"
+)
+_WHOLE = re.compile(
+    r"(?:bis (?:bald|dann|morgen|später|nächste woche|montag)|alles (?:liebe|gute)|i\. ?[av]\.|im auftrag(?:e)?|in vertretung"
+    r"|ihr \w{0,20}team|schönen (?:tag|abend)(?: noch)?|(?:ein )?schönes wochenende|auf wiedersehen|der vorsitzende"
+    r"|die vorsitzende)(?: und .+)?[ ]?[,.!:]?",
+    re.IGNORECASE,
+)
+_DRESSES_IT = re.compile(
+    r"mit|in|und|den|dem|der|die|das|ein|einen|einem|ganz|sehr|noch|im|für|an|zur|zum|alles|auf|bis|bald|dann|m|frdl|freundl"
+    r"|freundliche[nmrs]?|bester?|beste[nms]?|herzliche[nmrs]?|liebe[nrs]?|kollegiale[nmrs]?|vorzüglich(?:e[nr]?|st\w*)"
+    r"|ausgezeichnete[nr]?|schöne[nrs]?|viele[nr]?|sonnige[nr]?|verbindliche[nm]?|hochachtungsvolle[nr]?|warme[nr]?"
+    r"|weihnachtliche[nr]?|österliche[nr]?|frühlingshafte|winterliche|vorweihnachtliche[nr]?|kameradschaftliche[nr]?"
+    r"|genossenschaftliche[nr]?|gute[nr]?|dank|danke|vielen|voraus|vorab|bitte|kenntnisnahme|verständnis|verbleibe[n]?|ich"
+    r"|wir|zeichne[nt]?|stets|tag|abend|wochenende|woche|hause|familie|team|kind|best|warm|nochmals|ihr|ihre[nr]?|um"
+    r"|rückmeldung|hoffnung|größter|unserer?|meiner?|vorzüglicher"
+)
+_FROM = re.compile(
+    r"[ ](?:aus|von|vom|nach|ins)(?: (?:der|dem|den))? [A-ZÄÖÜ][\w.-]*(?: (?:am|an der|in der|[A-ZÄÖÜ])[\w.-]*){0,4}"
+)
+_NAME = re.compile(r",? (?:(?:Dr|Mag|Prof)\. ?)*[A-ZÄÖÜ][\w.-]*(?: [A-ZÄÖÜ][\w.-]+){0,2}$")
+_STRONG = re.compile(
+    r"gr(?:u|ü|ue)(?:ß|ss)|^(?:lg|glg|mfg|vg|bg|hg|bussi|ciao|baba|cheers|bis bald|alles liebe)\b", re.IGNORECASE
+)
+_TAIL = re.compile(r"[ ,.!:]+$")
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def greets(line: str) -> bool:
+    """Whether a line is nothing but a greeting (at most 90 signs, no figures): „Schönen Tag noch und liebe Grüße“."""
+    if len(line) > 90 or any(sign.isdigit() for sign in line) or line[-1] in "?;":
+        return False
+    named = _NAME.search(line)
+    if named is not None and named.start() and _STRONG.search(line[: named.start()]) and greets(line[: named.start()]):
+        return True
+    if _WHOLE.fullmatch(line) is not None:
+        rest = re.split(r" und ", line, maxsplit=1)[1:]
+        return not rest or len(rest[0].split()) <= 4
+    bare = _FROM.sub("", _TAIL.sub("", line))
+    found = [word.lower() for word in _WORD.findall(bare)]
+    named = [word for word in found if _NAMES_IT.fullmatch(word)]
+    return bool(named) and all(_NAMES_IT.fullmatch(word) or _DRESSES_IT.fullmatch(word) for word in found)

@@ -1,0 +1,132 @@
+"""The words of which sentences that serve the conversation are made, by class; own compilation.
+
+A sentence around an answer (thanks, offers, announcements, disclaimers) is built from few words: those of grammar, those
+that address somebody, and those that speak of questions, answers and help. What it is about shows in the words that are
+in none of these classes.
+"""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["GRAMMAR", "ME", "NEGATION", "SERVICE", "THE_TEXT", "WARES", "YOU", "counts", "words"]
+
+_GRAMMAR = """
+    aber alle allem allen aller alles als also am an ander andere anderem anderen anderes auch auf aus bald bei beide
+    beiden beim bereits besonders besser bin bis bist bitte bloß da dabei dadurch dafür daher damit danach dann daran
+    darauf daraus darin darf darfst darüber darum das dass davon dazu dein dem den denn der deren des deshalb dessen
+    dich die dies diese diesem diesen dieser dieses dir doch dort du durch durchaus eben ein eine einem einen einer
+    eines einfach einfachen einfacher einige einigen einiges einmal er erst es etwa etwas euch euer eure eurem euren
+    für fürs gar ganz ganze gegebenenfalls gern gerne gewiss gleich habe haben hallo hast hat hätte hätten hier hierzu
+    hierfür hiermit ich ihnen ihr ihre ihrem ihren ihrer ihres im immer in ins ist ja je jede jedem jeden jeder
+    jederzeit jedes jedoch jetzt kann kannst konnte konnten können könnt könnte könnten könntest künftig lediglich
+    leider mag magst mal man manche mehr mehrere mein meine meinem meinen meiner meines mich mir mit möchte möchten
+    möchtest mögen möglicherweise müssen muss nach nachher natürlich noch nochmal nochmals nun nur ob oben obige obigen
+    oder ok okay paar rund schon sehr sei sein selbst selbstverständlich sich sie sind so sobald sofern sofort solche
+    soll sollen sollte sollten solltest somit sondern sonst sonstige sowie soweit tatsächlich über um und uns unser
+    unsere unserem unseren unserer unter unten viel viele vielem vielen vielleicht völlig vom von vor vorher wäre wären
+    warum was weil weitere weiterem weiteren weiterer weiteres weiterhin welche welchem welchen welcher welches wenig
+    wenige wenn wer werde werden wie wieder will willst wir wird wirklich wo wofür wollen worauf worüber wurde wurden
+    würde würden würdest wünschenswert ziemlich zu zum zur zusätzlich zwar zwei drei
+"""
+GRAMMAR = frozenset(_GRAMMAR.split())
+"""Words of grammar and of grading, in lower case."""
+
+_SERVICE = (
+    # asking, answering, telling
+    r"(?:an|nach|rück|zwischen|teil|haupt|fach|rechts|detail|prüfungs)?frag(?:e|en|st|t|estellung|estellungen)?"
+    r"|(?:kurz)?(?:be)?antwort\w*|mitteil\w*|teil(?:e|en)|mit|sag(?:e|en|st)?|schreib(?:e|en|st)?|schick(?:e|en|st)?"
+    r"|send(?:e|en)|nenn(?:e|en|st)|gib|geb(?:e|en)|gebt|lass|lassen|lasst|wiss(?:e|en)|weiß|bescheid|meld(?:e|en|est)?"
+    r"|kontakt\w*|wend(?:e|en)|erreich(?:e|en|bar)|rückmeldung\w*|feedback|nachricht\w*|e|mail|chat|gespräch\w*"
+    r"|telefonisch\w*|persönlich\w*|mündlich\w*|schriftlich\w*|anliegen\w*|interess\w*|neugierig"
+    # thanking, hoping, wishing, regretting
+    r"|dank\w*|bedank\w*|herzlich\w*|freu(?:e|en|t|de)|freundlich\w*|vertrauen|interesse|geduld|aufmerksamkeit"
+    r"|hoff(?:e|en|entlich)|wünsch\w*|wunsch|daumen|drück(?:e|en)|erfolg|glück|kraft|besserung|gute[nrs]?|gut|leid|tut"
+    r"|entschuldig\w*|sorry|missverständnis\w*|verwirrung|fehler|irrtum|verständnis|bedauer\w*|zuweisung|überweisung"
+    r"|lesen|durchlesen|verbleib(?:e|en)|verbunden|grüß\w*|willkommen|schöne[nrs]?|tag|abend|wochenende|hi|hey|guten"
+    r"|recht|stimmt|richtig\w*|perfekt|super|prima|toll\w*|klasse|absolut|klar|sicher|genau|bestens|alright|freilich"
+    r"|tadellos|wunderbar|großartig\w*|ausgezeichnet\w*|hervorragend\w*|exzellent\w*|verstanden|versteh(?:e|en)"
+    r"|nachvollzieh\w*|gerade|vergnügen|problem|natürlich|ordnung"
+    # helping
+    r"|hilf\w*|helf\w*|geholfen|behilflich|weiter|weiter(?:zu)?helfen|weitergeholfen|unterstütz\w*|beistand|beisteh\w*"
+    r"|zur|verfügung|stehe?n?|steht|bereit|bereitstehen|jederzeit|bedarf|benötig\w*|brauch\w*|zöger\w*|scheu\w*"
+    r"|nachzufragen|nachfragen|nützlich\w*|nutz\w*|hilfreich\w*|begleit\w*"
+    # making a text
+    r"|erstell\w*|formulier\w*|umformulier\w*|entwerf\w*|entwirf\w*|entwurf|entwürfe|aufsetz\w*|setz(?:e|en)|ausarbeit\w*"
+    r"|ausgearbeitet\w*|vorbereit\w*|aufbereit\w*|aufzubereiten|zusammenstell\w*|zusammenfass\w*|zusammen|zusammengefasst"
+    r"|fass(?:e|en)|kürz\w*|kurz\w*|verkürz\w*|überarbeit\w*|anpass\w*|anzupassen|angepasst\w*|pass(?:e|en|t)|änder\w*"
+    r"|ergänz\w*|erweiter\w*|ausbau\w*|übersetz\w*|verfass\w*|erarbeit\w*|liefer(?:e|n)|mach(?:e|en|t|st)|gestalt\w*"
+    r"|vereinfach\w*|gewünscht\w*|übernehm\w*|umschreib\w*|schreiben|skizzier\w*|recherchier\w*|berechn\w*|rechne\w*"
+    # treating a matter
+    r"|erklär\w*|erläuter\w*|vertief\w*|ausführ\w*|ausgeführt|eingeh\w*|geh(?:e|en|t)|darauf|ein|einzugehen|näher\w*"
+    r"|genauer\w*|detail\w*|tiefer\w*|tief|analys\w*|prüf(?:e|en|st|ung)|geprüft|überprüf\w*|durchgeh\w*|durch|untersuch\w*"
+    r"|beleucht\w*|betracht\w*|anschau\w*|anseh\w*|schau(?:e|en)|seh(?:e|en)|beurteil\w*|bewert\w*|einschätz\w*|einordn\w*"
+    r"|ordne|unterscheid\w*|darstell\w*|darleg\w*|stell(?:e|en)|zeig(?:e|en)|verdeutlich\w*|besprech\w*|besprochen"
+    r"|eingegangen|beginn(?:e|en)|start(?:e|en)|anfang\w*|fang(?:e|en)|konkretisier\w*|präzisier\w*|strukturier\w*"
+    r"|systematisch\w*|schritt\w*|nacheinander|reihe|einzeln\w*|gemeinsam\w*|ausführlich\w*|umfassend\w*|übersichtlich\w*"
+    r"|verständlich\w*|überblick\w*|übersicht\w*|kompakt\w*|knapp\w*|gezielt\w*|detailliert\w*|fundiert\w*|sorgfältig\w*"
+    r"|bestmöglich\w*|strukturiert\w*|aufschlüssel\w*|lös(?:e|en|ung\w*)|gelöst|klär\w*|klarheit|unklar\w*|offen\w*"
+    # what a conversation is about without saying it
+    r"|thema|themen|punkt\w*|aspekt\w*|bereich\w*|teil(?:e|en|bereich\w*)?|abschnitt\w*|beispiel\w*|variante\w*|version\w*"
+    r"|fassung\w*|text\w*|stichwort\w*|stichworten|tabelle\w*|liste\w*|checkliste\w*|muster\w*|vorlage\w*|schema\w*"
+    r"|prüfungsschema|gliederung\w*|stil|form|sprache|worte|worten|wörter|format|brief\w*|schreiben|zusammenfassung\w*"
+    r"|information\w*|infos?|auskunft|auskünfte|hinweis\w*|angaben|daten|unterlagen|schilderung\w*|beschreibung\w*"
+    r"|erklärung\w*|erläuterung\w*|ausführung\w*|einschätzung\w*|analyse\w*|überlegung\w*|sachverhalt\w*|situation\w*|lage"
+    r"|fall(?:es|s)?|fälle|umstände\w*|frage\w*|begriff\w*|ergebnis\w*|rechtslage|sache|angelegenheit\w*|bild|folgend\w*"
+    r"|nachfolgend\w*|nachstehend\w*|untenstehend\w*|anbei|vorab|vorweg|vorgehen|anschluss|grundlage|basis|basierend"
+    r"|bereitgestellt\w*|geschildert\w*|beschrieben\w*|genannt\w*|vorliegend\w*|gestellt\w*|wichtig\w*|zentral\w*"
+    r"|wesentlich\w*|relevant\w*|spannend\w*|interessant\w*|komplex\w*|schwierig\w*|knifflig\w*|häufig\w*|berechtigt\w*"
+    r"|klassisch\w*|konkret\w*|bestimmt\w*|individuell\w*|ander\w*|nächst\w*|neu\w*|zusätzlich\w*|eventuell\w*|etwaig\w*"
+    r"|allfällig\w*|beliebig\w*|passend\w*|vollständig\w*|korrigier\w*|korrekt\w*|verbessert\w*|tipp|angebot|leicht"
+    r"|ergibt|ergeben|komm(?:e|en)|gelang(?:e|en)|belastend\w*|unangenehm\w*|ärgerlich\w*|hören|klingt|befind\w*|gefällt"
+    r"|denk(?:e|en|st)|mein(?:st|en)|erfahr\w*|wollen|bevorzug\w*|österreichisch\w*|deutsch\w*|schweizer\w*|rechts|gliederung|lieb(?:er|sten)|kurze|schnell\w*|zeit|details"
+)
+SERVICE = re.compile(_SERVICE)
+"""Words that speak of asking, answering, helping, wishing, making and treating a text, in lower case."""
+
+WARES = re.compile(
+    r"erstell\w*|formulier\w*|umformulier\w*|entwerf\w*|entwirf\w*|entwurf|aufsetz\w*|setz(?:e|en)|ausarbeit\w*"
+    r"|ausgearbeitet|vorbereit\w*|aufbereit\w*|aufzubereiten|zusammenstell\w*|zusammenfass\w*|kürz\w*|überarbeit\w*"
+    r"|anpass\w*|anzupassen|ergänz\w*|übersetz\w*|verfass\w*|liefer(?:e|n)|mach(?:e|en)|skizzier\w*|recherchier\w*"
+    r"|erklär\w*|erläuter\w*|vertief\w*|ausführ(?:e|en)|eingeh\w*|geh(?:e|en)|präzisier\w*|konkretisier\w*|beantwort\w*"
+    r"|darstell\w*|zeig(?:e|en)|hilf(?:e|t|reich)?|helf(?:e|en)|weiterhelf\w*|behilflich|unterstütz\w*|verfügung|bescheid"
+    r"|bereit|wissen|rückfrag\w*|frag|fragen?|nachzufragen|nachfragen|unklar\w*|besprech\w*|rechne\w*|berechn\w*|erreichen"
+    r"|bedarf|wende[nt]?|kontakt\w*|melde[nt]?|vereinfach\w*|gestalte\w*|prüf(?:e|en)|einschätz\w*|schreib(?:e|en)|da"
+)
+"""What somebody offers at the end of an answer: making and treating texts, help, contact."""
+
+_ADDRESS_YOU = re.compile(r"(?:Ihnen|dir|dich|du|dein(?:e[nmrs]?)?|euch|euer|eure[nmrs]?|ihr)")
+_ADDRESS_ME = re.compile(r"(?:ich|mir|mich|mein(?:e[nmrs]?)?|wir|uns|unser(?:e[nmrs]?)?)")
+YOU, ME = _ADDRESS_YOU, _ADDRESS_ME
+NEGATION = frozenset(
+    ["nicht", "kein", "keine", "keinen", "keinem", "keiner", "keines", "nie", "niemals", "weder", "ohne"]
+)
+THE_TEXT = re.compile(
+    r"(?:(?:rechts)?auskunft|auskünfte|antwort\w*|einschätzung\w*|ausführung\w*|information\w*|infos?|angaben|inhalte?"
+    r"|zusammenfassung|analyse|text|darstellung|übersicht|beitrag|stellungnahme|bewertung|beurteilung|hinweise?"
+    r"|erläuterung\w*|erklärung\w*|chats?|dokument|chatverlauf|überblick|lösung\w*)"
+)
+"""What an answer calls itself, in lower case."""
+
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def words(text: str) -> list[str]:
+    """The words of a sentence as written, without figures and signs."""
+    return _WORD.findall(text)
+
+
+def counts(found: list[str]) -> tuple[int, bool, bool, bool]:
+    """Of words: how many say something of their own; whether they speak of the writer, to the reader, or negate.
+
+    A capital „Sie“ or „Ihr…“ speaks to the reader; at the start of a sentence only „Sie“ before a verb does.
+    """
+    own = me = you = negated = 0
+    for place, word in enumerate(found):
+        small = word.lower()
+        me += _ADDRESS_ME.fullmatch(small) is not None
+        polite = word == "Sie" or (word.startswith("Ihr") and place > 0) or word == "Ihnen"
+        you += polite or _ADDRESS_YOU.fullmatch(small) is not None
+        negated += small in NEGATION
+        own += not (small in GRAMMAR or small in NEGATION or SERVICE.fullmatch(small))
+    return own, bool(me), bool(you), bool(negated)

@@ -1,0 +1,210 @@
+"""What became of each spoken command, and the words around the commands."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from pruefstand.scoring.commands_notation import BREAK, Command, CommandKind, Dictation
+from pruefstand.scoring.words_alignment import align
+from pruefstand.scoring.words_counts import WordErrors
+from pruefstand.scoring.words_levels import Span, Units, plain_units
+from pruefstand.scoring.words_notation import Choice, Transcript
+from pruefstand.scoring.words_region import SIGN, Step
+
+__all__ = ["Outcome", "Outcomes", "outcomes"]
+
+_LINE_ENDS = re.compile(r"[\r\n]+")
+_FOLDED = {**dict.fromkeys("„“”«»‟", '"'), **dict.fromkeys("‚‘’‹›", "'"), **dict.fromkeys("–—‐‑−", "-")}
+_STRICT = frozenset({CommandKind.CORRECTION, CommandKind.INSTRUCTION})
+
+
+class Outcome(StrEnum):
+    """What became of a command."""
+
+    CARRIED_OUT = "carried_out"
+    SWALLOWED = "swallowed"
+    LEFT_AS_WORDS = "left_as_words"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcomes:
+    """The outcome of each command, with the place in the output where it should stand, and the words outside of
+    commands."""
+
+    found: tuple[tuple[Command, Outcome, Span], ...]
+    words: WordErrors
+
+
+def outcomes(dictation: Dictation, output: str) -> Outcomes:
+    """What became of the commands of a dictation in an output, both in lower case.
+
+    The output is aligned with the reference as words, signs and line breaks; at a command its effect, its spoken words,
+    both, and what remains without the words that give the command are tried, and the one with the fewest errors counts,
+    the effect first. *Carried out*: the whole effect stands there and, at a correction or an instruction, no spoken
+    word beside it that the effect does not have. *Left as words*: at least half of the words that give the command
+    stand there. *Swallowed*: anything else. Any run of line ends is one break.
+
+    The words outside of commands are counted in an alignment of words alone; a spoken word of a command that stands
+    beside its place is none of them.
+    """
+    text = dictation.text
+    said = _tokens(output)
+    steps = align(_reference(dictation, signs=True), Transcript(said), hits=True).steps
+    heard = dict(zip(said.spans, said.keys, strict=True))
+    found = []
+    for command in dictation.commands:
+        low, high = _bounds(steps, command)
+        near = steps[low:high]
+        around = [*steps[max(0, low - 1) : low], *steps[high : high + 1]]
+        outcome = _outcome(text, command, near, heard)
+        if not command.effect_in(text) and around and all(step.kind != "hit" for step in around):
+            outcome = Outcome.SWALLOWED  # the whole passage is missing: nobody deleted anything
+        found.append((command, outcome, _place(near)))
+    plain = align(_reference(dictation, signs=False), Transcript(plain_units(output, "format")), hits=True).steps
+    return Outcomes(tuple(found), _outside(dictation, plain, heard))
+
+
+def _tokens(text: str, start: int = 0, end: int | None = None) -> Units:
+    """Words at level ``format``, signs between them and line breaks, in order."""
+    stop = len(text) if end is None else end
+    words = plain_units(text, "format", start, stop)
+    keys: list[str] = []
+    spans: list[Span] = []
+    kinds: list[str] = []
+    at = start
+    for key, span in [*zip(words.keys, words.spans, strict=True), ("", (stop, stop))]:
+        for sign, begin, past in _signs(text, at, span[0]):
+            keys.append(sign)
+            spans.append((begin, past))
+            kinds.append(SIGN)
+        if key:
+            keys.append(key)
+            spans.append(span)
+            kinds.append("")
+        at = span[1]
+    return Units(tuple(keys), tuple(spans), tuple(keys), tuple(kinds))
+
+
+def _signs(text: str, begin: int, end: int) -> Iterator[tuple[str, int, int]]:
+    at = begin
+    while at < end:
+        ends = _LINE_ENDS.match(text, at, end)
+        if ends is not None:
+            blank = re.compile(r"\s*").match(text, at, end)
+            past = blank.end() if blank else ends.end()
+            yield BREAK, at, past
+            at = past
+            continue
+        sign = text[at]
+        if sign == BREAK or unicodedata.category(sign)[0] in "PS":
+            yield _FOLDED.get(sign, sign), at, at + 1
+        at += 1
+
+
+def _reference(dictation: Dictation, *, signs: bool) -> Transcript:
+    """The reference's words (and, inside commands, signs), each command a choice of its readings."""
+    text = dictation.text
+
+    def read(begin: int, end: int) -> Units:
+        return _tokens(text, begin, end) if signs else plain_units(text, "format", begin, end)
+
+    parts: list[Units] = []
+    choices: list[Choice] = []
+    count = 0
+    for piece in dictation.pieces():
+        if isinstance(piece, Command):
+            readings = _readings(piece, read(*piece.effect), plain_units(text, "format", *piece.spoken))
+            units = next((one for one in readings if one.keys), readings[0])
+            if units.keys:
+                choices.append(Choice(count, count + len(units.keys), readings))
+        else:
+            units = plain_units(text, "format", *piece)
+        parts.append(units)
+        count += len(units.keys)
+    return Transcript(Units.joined(parts), tuple(choices))
+
+
+def _readings(command: Command, effect: Units, spoken: Units) -> tuple[Units, ...]:
+    left = [at for at, span in enumerate(spoken.spans) if not _orders(command, span)]
+    rest = _chosen(spoken, left)
+    both = (Units.joined([effect, spoken]), Units.joined([spoken, effect])) if command.kind not in _STRICT else ()
+    return (effect, spoken, *both, rest)
+
+
+def _chosen(units: Units, places: Sequence[int]) -> Units:
+    keys, spans, plain, kinds = (
+        tuple(column[at] for at in places) for column in (units.keys, units.spans, units.plain, units.kinds)
+    )
+    return Units(keys, spans, plain, kinds)  # type: ignore[arg-type]  # columns of units
+
+
+def _orders(command: Command, span: Span) -> bool:
+    return any(begin <= span[0] and span[1] <= end for begin, end in command.ordering)
+
+
+def _within(inner: Span, outer: Span) -> bool:
+    return outer[0] <= inner[0] and inner[1] <= outer[1]
+
+
+def _bounds(steps: Sequence[Step], command: Command) -> tuple[int, int]:
+    """The first and the past step of a command and of what was put in right beside it."""
+    begin, end = command.span
+    low, high = 0, len(steps)
+    for at, step in enumerate(steps):
+        if step.kind == "insertion":
+            continue
+        if step.reference[1] <= begin:
+            low = at + 1
+        elif step.reference[0] >= end:
+            high = at
+            break
+    return low, high
+
+
+def _place(near: Sequence[Step]) -> Span:
+    places = [step.output for step in near]
+    return (min(span[0] for span in places), max(span[1] for span in places)) if places else (0, 0)
+
+
+def _outcome(text: str, command: Command, near: Sequence[Step], heard: dict[Span, str]) -> Outcome:
+    spoken = plain_units(text, "format", *command.spoken)
+    effect = _tokens(text, *command.effect)
+    orders = sum(_orders(command, span) for span in spoken.spans)
+    hits = [step.reference for step in near if step.kind == "hit"]
+    orderly = {key for key, span in zip(spoken.keys, spoken.spans, strict=True) if _orders(command, span)}
+    orderly -= set(effect.keys)
+    left = sum(_orders(command, span) for span in hits)
+    left += sum(step.kind in ("insertion", "substitution") and heard.get(step.output) in orderly for step in near)
+    if left and 2 * left >= orders:
+        return Outcome.LEFT_AS_WORDS
+    carried = sum(_within(span, command.effect) for span in hits) == len(effect.keys)
+    if command.kind in _STRICT:
+        foreign = set(spoken.keys) - set(effect.keys)
+        carried = carried and not any(
+            step.kind in ("insertion", "substitution") and heard.get(step.output) in foreign for step in near
+        )
+    others = any(_within(span, command.spoken) for span in hits)
+    return Outcome.CARRIED_OUT if carried and not others else Outcome.SWALLOWED
+
+
+def _outside(dictation: Dictation, steps: Sequence[Step], heard: dict[Span, str]) -> WordErrors:
+    """The words outside of commands."""
+    skipped: set[Span] = set()
+    for command in dictation.commands:
+        said = set(plain_units(dictation.text, "format", *command.spoken).keys)
+        low, high = _bounds(steps, command)
+        for step in steps[low:high]:
+            if step.kind == "insertion" and heard.get(step.output) in said:
+                skipped.add(step.output)
+    spans = [command.span for command in dictation.commands]
+    counts = dict.fromkeys(("hit", "substitution", "deletion", "insertion"), 0)
+    for step in steps:
+        if step.kind == "insertion":
+            counts["insertion"] += step.output not in skipped
+        elif not any(_within(step.reference, span) for span in spans):
+            counts[step.kind] += 1
+    return WordErrors(counts["hit"], counts["substitution"], counts["deletion"], counts["insertion"])

@@ -1,0 +1,112 @@
+"""Abbreviations written out, with a map back: everything behind reads whole words, every place is that of the document."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pruefstand.language.sentences import Span, sentences
+from pruefstand.scoring.facts.rules import Rules
+from pruefstand.scoring.facts.stems import fold
+
+__all__ = ["Abbreviations", "Expanded", "abbreviations"]
+
+_CUT = re.compile(r"(?<![\w.])([^\W\d_]{2,})\.(?=[\s,;:)/-]|$)")
+_SIGNS = {"ø": "kein", "Ø": "kein", "∅": "kein"}
+
+
+@dataclass(frozen=True, slots=True)
+class Expanded:
+    """A text with whole words; ``origin`` gives for every character (and the end) its place in the document."""
+
+    text: str
+    origin: tuple[int, ...]
+    sentences: tuple[Span, ...]
+
+    def place(self, start: int, end: int) -> tuple[int, int]:
+        """The place in the document of a piece of the text."""
+        return self.origin[start], max(self.origin[start] + 1, self.origin[end - 1] + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Abbreviations:
+    """The abbreviations of a set of rules, ready to be found."""
+
+    pattern: re.Pattern[str]
+    names: Mapping[str, str]
+
+    def expand(self, text: str, words: Mapping[str, str]) -> Expanded:
+        """``text`` with its abbreviations written out; ``words`` maps folded words of the reference to themselves, so
+        that a word cut by a full stop (``Angeb.``) becomes the shortest of them that begins so."""
+        out: list[str] = []
+        origin: list[int] = []
+        pieces: list[Span] = []
+        length = last = 0
+        for sentence in sentences(text):
+            for start, end, new in ((last, sentence.start, None), *self._pieces(text, sentence, words)):
+                if new is None:
+                    out.append(text[start:end])
+                    origin += range(start, end)
+                    length += end - start
+                else:
+                    out.append(new)
+                    origin += [min(start + at, end - 1) for at in range(len(new) - 1)] + [end - 1]
+                    length += len(new)
+                if start == last and end == sentence.start:
+                    first = length
+            last = sentence.end
+            if length > first:
+                pieces.append(Span(first, length))
+        origin.append(len(text))
+        return Expanded("".join(out), tuple(origin), tuple(pieces))
+
+    def _pieces(
+        self, text: str, sentence: Span, words: Mapping[str, str]
+    ) -> list[tuple[int, int, str | None]]:
+        hits: list[tuple[int, int, str]] = []
+        for match in self.pattern.finditer(text, sentence.start, sentence.end):
+            name = self.names[_bare(match[0])]
+            stop = match[0].endswith(".") and match.end() == sentence.end
+            hits.append((match.start(), match.end(), name + ("." if stop else "")))
+        taken = {at for start, end, _new in hits for at in range(start, end)}
+        for match in _CUT.finditer(text, sentence.start, sentence.end):
+            if match.start() in taken:
+                continue
+            whole = _completed(match[1], words)
+            if whole:
+                hits.append((match.start(), match.end(), whole + ("." if match.end() == sentence.end else "")))
+        pieces: list[tuple[int, int, str | None]] = []
+        at = sentence.start
+        for start, end, new in sorted(hits):
+            pieces += [(at, start, None), (start, end, new)]
+            at = end
+        return [*pieces, (at, sentence.end, None)]
+
+
+def _completed(cut: str, words: Mapping[str, str]) -> str:
+    folded = fold(cut)
+    if folded in words or len(folded) < 3:
+        return ""
+    found = [word for word in words if word.startswith(folded) and len(word) > len(folded) + 1]
+    # "bekannt." at the end of a sentence is no cut form of "bekannte"
+    return words[min(found, key=lambda word: (len(word), word))] if found else ""
+
+
+def _bare(form: str) -> str:
+    return form.replace(".", "").replace(" ", "")
+
+
+def abbreviations(rules: Rules) -> Abbreviations:
+    """The abbreviations that the rules hold; their case counts."""
+    names = {_bare(form): rule.name for rule in rules.of("short") for form in rule.forms} | _SIGNS
+    dotted = {
+        _bare(form) for rule in rules.of("short") for form in rule.forms if form.endswith(".") and len(_bare(form)) < 3
+    }
+    forms = [form for rule in rules.of("short") for form in rule.forms] + list(_SIGNS)
+    choices = []
+    for form in sorted(set(forms), key=lambda form: (-len(form), form)):
+        body = r"\.?\s?".join(re.escape(piece) for piece in re.split(r"\.\s?|\s", form) if piece)
+        end = r"\." if form.endswith(".") and _bare(form) in dotted else r"\.?" if form.endswith(".") else ""
+        choices.append(body + end + (r"(?!\w)" if not end.endswith(r"\.") else ""))
+    return Abbreviations(re.compile(rf"(?<![\w.-])(?:{'|'.join(choices)})"), names)

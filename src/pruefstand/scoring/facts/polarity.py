@@ -1,0 +1,151 @@
+"""What a text denies: triggers and their reach.
+
+After the ideas of NegEx (Chapman et al. 2001, J Biomed Inform 34:301) and ConText (Harkema et al. 2009, J Biomed Inform
+42:839); triggers, reach and the German word order are our own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pruefstand.scoring.facts.texts import Clause, Rulebook, Word
+
+__all__ = ["denied"]
+
+_OR = {"oder", "noch", "sowie", "und", "bzw", "beziehungsweise", "weder", "auch"}
+_ENDS = {"mit", "aber", "jedoch", "sondern", "trotz", "bei", "wohl", "außer", "ausser", "bis", "dafür", "weshalb", "sodass"}
+_ARTICLES = {"ein", "eine", "einen", "einem", "einer", "eines", "der", "die", "das", "den", "dem"}
+
+
+def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Rulebook, linked: set[int]) -> None:
+    """Turns ``negative`` of every word that a trigger reaches; two triggers cancel each other."""
+    hits = [
+        (name, start, end)
+        for name, start, end in book.tables.hits("negation", text)
+        if name != "pseudo"
+    ]
+    starts = [word.start for word in words]
+    turned: dict[int, int] = {}
+    for name, start, end in hits:
+        clause = _clause_at(clauses, start)
+        if clause is None:
+            continue
+        if name == "before":
+            reached = _forward(words, clauses, clause, starts, end, whole=True)
+        elif name == "without":
+            reached = _forward(words, clauses, clause, starts, end, whole=False)
+        else:
+            reached = _around(words, clauses, clause, start, end, linked)
+        for index in reached:
+            turned[index] = turned.get(index, 0) + 1
+        for index in clause.words:  # the trigger itself says nothing else
+            if words[index].start >= start and words[index].end <= end:
+                words[index].keys = frozenset()
+                words[index].mention = True
+    for index, times in turned.items():
+        if times % 2:
+            words[index].negative = not words[index].negative
+
+
+def _clause_at(clauses: Sequence[Clause], at: int) -> Clause | None:
+    return next((clause for clause in clauses if clause.start <= at < clause.end), None)
+
+
+def _says(word: Word) -> bool:
+    return word.entry.weight > 0.3 and not word.mention
+
+
+def _forward(
+    words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, starts: Sequence[int], end: int, *, whole: bool
+) -> list[int]:
+    """What *kein* or *ohne* reaches: the nouns behind it, joined ones too; with ``whole`` what is said of them."""
+    reached: list[int] = []
+    members = [index for index in clause.words if starts[index] >= end]
+    for place, index in enumerate(members):
+        word, lower = words[index], words[index].text.lower()
+        if lower in _ENDS and (lower != "bei" or not whole):
+            return reached
+        if lower in {"und", "sowie"} and place and not _joins(words, members[place + 1 :]):
+            return reached
+        if not whole and not word.noun and lower not in _OR and word.entry.weight > 0 and not _noun_follows(words, members[place + 1 :]):
+            return reached
+        reached.append(index)
+    if not any(_says(words[index]) for index in reached):
+        before = [index for index in clause.words if starts[index] < end - 1]
+        return [*before, *reached] if whole else reached
+    following = clause.number + 1
+    listed: list[int] = []
+    while following < len(clauses) and clauses[following].sentence == clause.sentence and not clause.heading:
+        piece = clauses[following]
+        first = words[piece.words[0]].text.lower() if piece.words else ""
+        if not piece.words or first in _ENDS or first in _ARTICLES or any(words[i].mention for i in piece.words) or not words[piece.words[0]].noun and not _noun_follows(words, piece.words[1:]):
+            break
+        lower = {words[index].text.lower() for index in piece.words}
+        taken: list[int] = []
+        for index in piece.words:
+            if words[index].text.lower() in _ENDS:
+                break
+            if not whole and not words[index].noun and words[index].text.lower() not in _OR and words[index].entry.weight > 0 and index != piece.words[0]:
+                break
+            taken.append(index)
+        listed += taken
+        if lower & {"oder", "noch", "und", "sowie"}:
+            return reached + listed
+        following += 1
+    return reached
+
+
+def _joins(words: Sequence[Word], behind: Sequence[int]) -> bool:
+    """Whether what follows *und* is one more noun of the list and no new statement."""
+    if not behind or words[behind[0]].text.lower() in _ARTICLES | _ENDS:
+        return False
+    return words[behind[0]].noun or (len(behind) > 1 and words[behind[1]].noun and words[behind[0]].entry.weight < 1)
+
+
+def _noun_follows(words: Sequence[Word], behind: Sequence[int]) -> bool:
+    return next((words[index].noun for index in behind[:2] if words[index].noun), False)
+
+
+def _around(
+    words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, start: int, end: int, linked: set[int]
+) -> list[int]:
+    """What *nicht* or *verneint* reaches: its clause up to another predicate joined by *und*; where the clause says
+    nothing else, the one before, in the sentence before too if the sentence points back to it."""
+    before = [index for index in clause.words if words[index].start < start]
+    after = [index for index in clause.words if words[index].start >= end]
+    for place in range(len(before) - 1, -1, -1):
+        lower = words[before[place]].text.lower()
+        if lower in {"und", "oder"} and place + 1 < len(before) and not words[before[place + 1]].noun and not (
+            place + 2 < len(before) and words[before[place + 2]].noun
+        ):
+            before = before[place + 1 :]
+            break
+        if lower == "und" and any(_predicate(words[index]) for index in before[:place]):
+            before = before[place + 1 :]
+            break
+    for place, index in enumerate(after):
+        lower = words[index].text.lower()
+        if lower in {"und", "sowie"} and place:
+            rest = after[place + 1 :]
+            if any(_predicate(words[each]) for each in rest[:2]) or any(words[each].text.lower() in {"nicht", "kein", "keine", "keinen"} for each in rest):
+                after = after[:place]
+                break
+    reached = [*before, *after]
+    if any(_says(words[index]) for index in reached):
+        return reached
+    number = clause.number - 1
+    if number >= 0 and (clauses[number].sentence == clause.sentence or (clauses[number].sentence == clause.sentence - 1)):
+        same = clauses[number].sentence
+        back = [index for each in clauses if each.sentence == same and each.number <= number for index in each.words]
+        return [*reached, *back]
+    return reached
+
+
+_PREDICATES = re.compile(r"^(?:ist|sind|war|waren|hat|haben|hatte|hatten|wird|werden|wurde|wurden|besteht|bestehen|bestand|zeigt|zeigte|kann|konnte|soll|muss)$")
+
+
+def _predicate(word: Word) -> bool:
+    return bool(_PREDICATES.match(word.text.lower()))

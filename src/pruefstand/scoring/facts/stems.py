@@ -1,0 +1,93 @@
+"""Stems of German words: one key for all forms of a word and for the nouns made from it.
+
+A stem is a key for comparison, no word of the language. Strong verbs come from the rules, everything else from endings;
+own compilation after Duden, *Die Grammatik* (10th ed. 2022), inflection and word formation. A model (HanTa) finds better
+lemmas of single words, but takes 8 ms a word where nothing is cached, and parts ``Hüftschmerz`` less often than the
+vocabulary of the texts compared does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+__all__ = ["PREFIXES", "fold", "separable", "stem"]
+
+_FOLD = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "ß": "ss", "é": "e", "è": "e", "á": "a"})
+PREFIXES = (
+    *("zurück", "zusammen", "weiter", "wieder", "unter", "über", "durch", "heran", "herum", "nieder", "fest", "fort"),
+    *("hinzu", "heraus", "hinaus", "herab", "hoch", "nach", "statt", "frei", "vor", "auf", "aus", "ein", "bei", "mit"),
+    *("her", "hin", "los", "weg", "dar", "um", "an", "ab", "zu"),
+)
+"""Prefixes that part from their verb, the longer first."""
+_FOLDED = tuple(prefix.translate(_FOLD) for prefix in PREFIXES)
+_SUFFIXES = (
+    *("isierungen", "isierung", "isationen", "isation", "isierten", "isierte", "isieren", "isiert", "isierbar"),
+    *("ierungen", "ierung", "ationen", "ation", "ierten", "ierte", "ieren", "iert", "ierbar", "ionen", "ion", "itaten"),
+    *("itat", "ismus", "igkeiten", "igkeit", "lichkeit", "ungen", "ung", "heiten", "heit", "keiten", "keit", "nisse"),
+    *("nis", "innen", "lich", "isch", "bar", "sam", "haft", "ig", "in"),
+)
+_ENDINGS = ("testen", "tens", "sten", "ten", "tem", "ter", "tes", "ern", "em", "en", "er", "es", "te", "st", "e", "n", "s", "t")
+_SHORTEST = 4
+
+
+def fold(word: str) -> str:
+    """Lower case without umlauts and sharp s; apostrophes and hyphens go."""
+    return word.lower().translate(_FOLD).replace("-", "").replace("'", "").replace("’", "")
+
+
+def separable(folded: str) -> str:
+    """The prefix of a folded verb that can part from it, or nothing."""
+    for prefix in _FOLDED:
+        if folded.startswith(prefix) and len(folded) - len(prefix) >= _SHORTEST:
+            return prefix
+    return ""
+
+
+def stem(word: str, strong: Mapping[str, str]) -> str:
+    """The key of a word; ``strong`` maps the folded forms of strong verbs to their stem (``gegangen`` to ``geh``)."""
+    folded = fold(word)
+    if folded in strong:
+        return strong[folded]
+    if word[:1].islower():
+        verb = _verb(folded, strong)
+        if verb:
+            return verb
+    return _stripped(folded)
+
+
+def _verb(folded: str, strong: Mapping[str, str]) -> str:
+    """The stem of a participle or an infinitive with *zu* inside, of a strong verb with a prefix; or nothing."""
+    prefix = separable(folded)
+    rest = folded[len(prefix) :]
+    if prefix and rest in strong:
+        return prefix + strong[rest]
+    if prefix and rest.startswith("zu") and len(rest) > 2 + _SHORTEST and rest.endswith("n"):
+        inner = rest[2:]
+        return prefix + strong.get(inner, _stripped(inner))
+    bare = rest
+    for ending in ("en", "er", "es", "em", "e"):  # an inflected participle
+        if bare.endswith(ending) and (bare[: -len(ending)] in strong):
+            return prefix + strong[bare[: -len(ending)]]
+    if rest.startswith("ge") and len(rest) >= 6:
+        inner = rest[2:]
+        for ending in ("tes", "ten", "ter", "tem", "te", "t", "en"):
+            if inner.endswith(ending) and len(inner) - len(ending) >= 3:
+                return prefix + _stripped(inner[: -len(ending)] + "en")
+    return ""
+
+
+def _stripped(folded: str) -> str:
+    for _round in range(3):
+        before = folded
+        for suffix in _SUFFIXES:
+            if folded.endswith(suffix) and len(folded) - len(suffix) >= _SHORTEST:
+                folded = folded[: -len(suffix)]
+                break
+        else:
+            for ending in _ENDINGS:
+                if folded.endswith(ending) and len(folded) - len(ending) >= _SHORTEST - 1:
+                    folded = folded[: -len(ending)]
+                    break
+        if folded == before or len(folded) <= _SHORTEST:
+            break
+    return folded

@@ -1,0 +1,178 @@
+"""A text taken apart: sentences, clauses, words with what they stand for, typed mentions, and what is denied."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from pruefstand.language.sentences import LIST_MARK
+from pruefstand.language.tokens import tokens
+from pruefstand.scoring.facts.expand import Expanded
+from pruefstand.scoring.facts.lexicon import Entry, Lexicon
+from pruefstand.scoring.facts.mentions import Mention, mentions
+from pruefstand.scoring.facts.polarity import denied
+from pruefstand.scoring.facts.tables import Tables
+
+__all__ = ["Clause", "Rulebook", "Text", "Word", "analysed"]
+
+_PARTING = {",", ";", ":", "(", ")", "–", "[", "]"}
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The rules in both directions, made once."""
+
+    lexicon: Lexicon
+    tables: Tables
+
+
+@dataclass(slots=True)
+class Word:
+    """A word in its place (of the expanded text). ``negative``: it or what is said of it is denied."""
+
+    text: str
+    start: int
+    end: int
+    entry: Entry
+    clause: int
+    mention: bool = False
+    negative: bool = False
+    keys: frozenset[str] = frozenset()
+
+    @property
+    def noun(self) -> bool:
+        """Whether it is written with a capital letter."""
+        return self.text[:1].isupper()
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A piece of a sentence between marks or conjunctions that part statements."""
+
+    number: int
+    sentence: int
+    start: int
+    end: int
+    heading: bool
+    words: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Text:
+    """A document or a fact, taken apart. Places are those of ``expanded``; :meth:`Expanded.place` leads back."""
+
+    source: str
+    expanded: Expanded
+    words: tuple[Word, ...]
+    clauses: tuple[Clause, ...]
+    mentions: tuple[Mention, ...]
+    clause_of_mention: tuple[int, ...]
+    linked: frozenset[int]
+    """Numbers of the sentences that point back to the one before."""
+
+    def mentions_in(self, clauses: Iterable[int]) -> tuple[Mention, ...]:
+        """The mentions of some clauses."""
+        wanted = set(clauses)
+        return tuple(
+            one for one, clause in zip(self.mentions, self.clause_of_mention, strict=True) if clause in wanted
+        )
+
+
+def analysed(
+    text: str,
+    book: Rulebook,
+    vocabulary: frozenset[str],
+    known: Mapping[str, str],
+    names: tuple[str, ...],
+) -> Text:
+    """``text`` taken apart. ``vocabulary`` holds stems that may be parts of compounds, ``known`` the words of the
+    reference by their folded form, ``names`` the persons that the reference names."""
+    expanded = book.lexicon.short.expand(text, known)
+    found = mentions(expanded.text, book.tables, names)
+    busy = bytearray(len(expanded.text))
+    for one in found:
+        if one.kind not in ("person", "status", "direction", "period"):
+            busy[one.start : one.end] = b"\1" * (one.end - one.start)
+    words: list[Word] = []
+    clauses: list[Clause] = []
+    linked: set[int] = set()
+    for number, sentence in enumerate(expanded.sentences):
+        _take_apart(expanded.text, sentence.start, sentence.end, number, book, vocabulary, busy, words, clauses)
+        if any(start <= 2 for _n, start, _e in book.tables.hits("link", sentence.of(expanded.text)[:40])):
+            linked.add(number)
+    _phrases(words, book.lexicon)
+    denied(words, clauses, expanded.text, book, linked)
+    places = [clause.end for clause in clauses]
+    of_mention = []
+    at = 0
+    for one in found:
+        while at < len(places) - 1 and one.start >= places[at]:
+            at += 1
+        of_mention.append(at)
+    return Text(text, expanded, tuple(words), tuple(clauses), found, tuple(of_mention), frozenset(linked))
+
+
+def _take_apart(
+    text: str,
+    start: int,
+    end: int,
+    number: int,
+    book: Rulebook,
+    vocabulary: frozenset[str],
+    busy: bytearray,
+    words: list[Word],
+    clauses: list[Clause],
+) -> None:
+    mark = LIST_MARK.match(text, start, end)
+    first = mark.end() if mark else start
+    begin, members = first, []
+
+    def close(stop: int, *, heading: bool = False) -> None:
+        nonlocal begin, members
+        if members or any(busy[begin:stop]):
+            clauses.append(Clause(len(clauses), number, begin, stop, heading, tuple(members)))
+        elif clauses and clauses[-1].sentence == number:
+            last = clauses[-1]
+            clauses[-1] = Clause(last.number, number, last.start, stop, last.heading, last.words)
+        members = []
+        begin = stop
+
+    for token in tokens(text[first:end]):
+        at = first + token.start
+        if token.kind == "mark":
+            if token.text in _PARTING and not busy[at]:
+                close(at + 1, heading=token.text == ":")
+            continue
+        if token.kind != "word":
+            continue
+        lower = token.text.lower()
+        if lower in _CONJUNCTIONS and members:
+            close(at)
+        entry = book.lexicon.entry(token.text, vocabulary)
+        members.append(len(words))
+        word = Word(token.text, at, first + token.end, entry, len(clauses), bool(busy[at]), entry.negative)
+        word.keys = entry.all_keys
+        words.append(word)
+    close(end, heading=not re.search(r"[.!?;,]\s*$", text[start:end]) and end - start < 40 and number >= 0 and _bare(members, words))
+
+
+_CONJUNCTIONS = {"aber", "jedoch", "sondern", "doch", "während", "weshalb", "woraufhin", "sodass", "hingegen", "dagegen", "dafür", "allerdings"}
+
+
+def _bare(members: list[int], words: list[Word]) -> bool:
+    """Whether a line holds one or two nouns and nothing else: a heading."""
+    return 0 < len(members) <= 3 and all(words[index].noun for index in members)
+
+
+def _phrases(words: list[Word], lexicon: Lexicon) -> None:
+    for at, word in enumerate(words):
+        for phrase in lexicon.phrases.get(word.entry.stem, ()):
+            stop = at + len(phrase.stems)
+            if tuple(each.entry.stem for each in words[at:stop]) == phrase.stems and all(
+                each.clause == word.clause for each in words[at:stop]
+            ):
+                for each in words[at:stop]:
+                    each.keys |= {phrase.key}
+                    each.negative = phrase.negative
+                break

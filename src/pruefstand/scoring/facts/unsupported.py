@@ -1,0 +1,92 @@
+"""Statements that the reference does not support: what is said and neither a fact nor another sentence of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from pruefstand.scoring.facts.attributes import alike
+from pruefstand.scoring.facts.prepared import Prepared
+from pruefstand.scoring.facts.texts import Clause, Text
+
+__all__ = ["Unsupported", "unsupported"]
+
+_LEAST = 0.6
+_OWN = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Unsupported:
+    """One statement: its place in the document, its words, the share of it that the reference knows."""
+
+    span: tuple[int, int]
+    text: str
+    share: float
+
+
+def unsupported(
+    prepared: Prepared, text: Text, covered: Collection[int], falsified: Collection[int], least: float
+) -> tuple[Unsupported, ...]:
+    """Every statement of which the reference knows less than ``least``; a statement is a sentence, or a clause of it
+    that says more than its neighbours. ``covered`` and ``falsified`` are clauses that facts were found in."""
+    found: list[Unsupported] = []
+    by_sentence: dict[int, list[Clause]] = {}
+    for clause in text.clauses:
+        by_sentence.setdefault(clause.sentence, []).append(clause)
+    for clauses in by_sentence.values():
+        for group in _statements(clauses, text):
+            if any(clause.number in falsified for clause in group):
+                continue
+            told = unknown = 0.0
+            for clause in group:
+                mine, strange = _weights(clause, prepared, text)
+                told += mine
+                unknown += strange
+            total = told + unknown
+            if total <= 0 or unknown < _LEAST or (len(group) == 1 and group[0].heading):
+                continue
+            share = told / total
+            limit = least if not any(clause.number in covered for clause in group) else least / 2
+            if share < limit:
+                start, end = group[0].start, group[-1].end
+                place = text.expanded.place(start, end)
+                found.append(Unsupported(place, text.source[slice(*place)].strip(), round(share, 6)))
+    return tuple(found)
+
+
+def _statements(clauses: list[Clause], text: Text) -> list[list[Clause]]:
+    """The clauses of a sentence, put together to statements: a heading goes with what follows, a semicolon parts."""
+    groups: list[list[Clause]] = [[]]
+    for clause in clauses:
+        groups[-1].append(clause)
+        if text.expanded.text[clause.start : clause.end].rstrip().endswith(";"):
+            groups.append([])
+    return [group for group in groups if group]
+
+
+def _weights(clause: Clause, prepared: Prepared, text: Text) -> tuple[float, float]:
+    """What the reference knows of a clause, and what it does not."""
+    known = strange = 0.0
+    for index in clause.words:
+        word = text.words[index]
+        weight = word.entry.weight
+        if word.mention or weight <= 0:
+            continue
+        if word.entry.keys & prepared.keys or (word.keys - word.entry.all_keys) & prepared.keys:
+            known += weight
+        elif word.entry.parts:
+            share = sum(share for keys, share in word.entry.parts if keys & prepared.keys)
+            known += weight * share
+            strange += weight * (1 - share)
+        else:
+            strange += weight
+    for one in text.mentions_in((clause.number,)):
+        if one.kind in ("status", "direction", "period", "moment", "person"):
+            continue
+        if any(alike(mine, one) for fact in prepared.facts for mine in fact.typed) or any(
+            alike(mine, one) for sentence in prepared.sentences for mine in sentence.mentions
+        ):
+            known += 0.7
+        else:
+            strange += _OWN
+    return known, strange

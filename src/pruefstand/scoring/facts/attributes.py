@@ -225,12 +225,15 @@ def _listed(one: Mention, there: Sequence[Mention], text: Text) -> bool | None:
     if len(at) != 2 or at[0] is None or at[1] is None or at[0] is at[1]:
         return None
     turned = at[0].start > at[1].start
-    behind = text.expanded.text[at[0].end : at[0].end + 30], text.expanded.text[at[1].end : at[1].end + 30]
-    if _AGAINST.search(behind[0].split(" und ")[0].split(",")[0]) and not _AGAINST.search(behind[1]):
-        return False
-    if _AGAINST.search(behind[1].split(",")[0]):
-        return True
+    first, second = (_AGAINST.search(_own_words(text.expanded.text, one)) is not None for one in at)
+    if first != second:
+        return second
     return not turned
+
+
+def _own_words(text: str, one: Mention) -> str:
+    """What follows a number and belongs to it, up to the next number or mark."""
+    return re.split(r"[\d,;.]| und | zu ", text[one.end : one.end + 30].lstrip(" -"))[0]
 
 
 def _number(one: Mention) -> Fraction | None:

@@ -13,6 +13,8 @@ from pruefstand.scoring.facts.stems import fold
 __all__ = ["Abbreviations", "Expanded", "abbreviations"]
 
 _CUT = re.compile(r"(?<![\w.])([^\W\d_]{2,})\.(?=[\s,;:)/-]|$)")
+_LAST = re.compile(r"(?<![\w.])((?:[^\W\d_]+\.?)+)\.$")
+_BEFORE_NAMES = {"Herr", "Herrn", "Frau", "Rechtsanwalt", "Rechtsanwältin", "Doktor", "Professor"}
 _SIGNS = {"ø": "kein", "Ø": "kein", "∅": "kein"}
 
 
@@ -43,7 +45,7 @@ class Abbreviations:
         origin: list[int] = []
         pieces: list[Span] = []
         length = last = 0
-        for sentence in sentences(text):
+        for sentence in self._sentences(text, words):
             for start, end, new in ((last, sentence.start, None), *self._pieces(text, sentence, words)):
                 if new is None:
                     out.append(text[start:end])
@@ -60,6 +62,25 @@ class Abbreviations:
                 pieces.append(Span(first, length))
         origin.append(len(text))
         return Expanded("".join(out), tuple(origin), tuple(pieces))
+
+    def _sentences(self, text: str, words: Mapping[str, str]) -> list[Span]:
+        """The sentences; a full stop after an abbreviation ends none before a number, a small letter or a name."""
+        found: list[Span] = []
+        for span in sentences(text):
+            if found and self._goes_on(text, found[-1], span, words):
+                found[-1] = Span(found[-1].start, span.end)
+            else:
+                found.append(span)
+        return found
+
+    def _goes_on(self, text: str, one: Span, two: Span, words: Mapping[str, str]) -> bool:
+        if text[one.end - 1] != "." or "\n" in text[one.end : two.start]:
+            return False
+        match = _LAST.search(text, one.start, one.end)
+        if match is None:
+            return False
+        name = self.names.get(match[1].replace(".", ""), "") or _completed(match[1], words)
+        return bool(name) and (not text[two.start].isupper() or name in _BEFORE_NAMES)
 
     def _pieces(
         self, text: str, sentence: Span, words: Mapping[str, str]

@@ -128,7 +128,7 @@ def _judged(
     clauses = frozenset(first.place.clauses)
     border = "" if first.place.coverage >= thresholds.certain else "located"
     if right is not None:
-        against = _contradiction(fact, tried, right, text, thresholds) or _denied_whole(fact, found, right, text)
+        against = _contradiction(fact, tried, right, owners, thresholds) or _denied_whole(fact, found, right, text)
         if against is not None:
             place, difference = against
             clauses |= frozenset(place.clauses)
@@ -161,7 +161,7 @@ def _not_told(
 
 
 def _try(fact: PreparedFact, place: Place, prepared: Prepared, text: Text, owners: Mapping[int, set[int]]) -> _Tried:
-    context = _context(place, text)
+    context = _context(fact, place, text, owners)
     differences: list[Difference] = []
     if told := polarity_differs(fact, place, text):
         differences.append(told)
@@ -185,8 +185,9 @@ def _only_in_sentences(mention: Mention, prepared: Prepared) -> bool:
     return any(alike(one, mention) for sentence in prepared.sentences for one in sentence.mentions)
 
 
-def _context(place: Place, text: Text) -> tuple[int, ...]:
-    """The sentences of a place, with the next where it points back, and the one before where this one does."""
+def _context(fact: PreparedFact, place: Place, text: Text, owners: Mapping[int, set[int]]) -> tuple[int, ...]:
+    """The sentences of a place, with the next where it points back, and the one before where this one does; and up to
+    two on either side that tell of no other fact."""
     sentences = {text.clauses[clause].sentence for clause in place.clauses}
     first, last = min(sentences), max(sentences)
     wide = set(sentences)
@@ -196,19 +197,34 @@ def _context(place: Place, text: Text) -> tuple[int, ...]:
     while last + 1 in text.linked and len(wide) < 6:
         last += 1
         wide.add(last)
+    owned = {
+        clause.sentence for clause in text.clauses if any(other != fact.number for other in owners.get(clause.number, ()))
+    }
+    for step in (1, -1):
+        at = (last if step > 0 else first) + step
+        for _twice in range(2):
+            if at in owned or not 0 <= at < len(text.expanded.sentences):
+                break
+            wide.add(at)
+            at += step
     return tuple(clause.number for clause in text.clauses if clause.sentence in wide)
 
 
 def _contradiction(
-    fact: PreparedFact, tried: list[_Tried], right: _Tried, text: Text, thresholds: Thresholds
+    fact: PreparedFact,
+    tried: list[_Tried],
+    right: _Tried,
+    owners: Mapping[int, set[int]],
+    thresholds: Thresholds,
 ) -> tuple[Place, Difference] | None:
     for other in tried:
         if other is right or other.place.coverage < thresholds.contradicting:
             continue
+        if any(number != fact.number for clause in other.place.clauses for number in owners.get(clause, ())):
+            continue
         difference = other.wrong
         if difference is not None and difference.attribute in ("negation", "value", "time", "side", "unit"):
             return other.place, difference
-    del fact, text
     return None
 
 

@@ -70,8 +70,14 @@ class Lexicon:
         """The stems of a phrase."""
         return tuple(self.stem(match[0]) for match in _WORD.finditer(text))
 
-    def entry(self, word: str, vocabulary: frozenset[str]) -> Entry:
-        """What ``word`` stands for; ``vocabulary`` holds the stems of which compounds may be made."""
+    def entry(self, word: str, vocabulary: frozenset[str], *, initial: bool = False) -> Entry:
+        """What ``word`` stands for; ``vocabulary`` holds the stems of which compounds may be made; a word that is
+        ``initial`` to its sentence may be a verb in spite of its capital letter."""
+        if initial and word[:1].isupper() and fold(word) not in self.empty:
+            lower = word[0].lower() + word[1:]
+            verb = self.stem(lower)
+            if verb != self.stem(word) and self.stem(word) not in self.classes and self.stem(word) not in vocabulary:
+                word = lower
         whole = self.stem(word)
         keys = frozenset({whole}) | self.classes.get(whole, frozenset())
         folded = fold(word)
@@ -80,7 +86,7 @@ class Lexicon:
         negative = False
         if whole in self.opposites:
             keys, negative = frozenset({self.opposites[whole], whole}), True
-        elif bare := self._denied(word, vocabulary):
+        elif whole not in self.classes and (bare := self._denied(word, vocabulary)):
             return self._with_parts(bare, self.classes.get(bare, frozenset()) | {bare}, True, vocabulary, word)
         return self._with_parts(whole, keys, negative, vocabulary, word)
 

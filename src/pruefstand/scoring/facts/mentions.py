@@ -40,7 +40,7 @@ ATTRIBUTES: Mapping[str, str] = {
 _NUM = r"(?P<n>\d+|[a-zäöüß]{3,}?)"
 _TIMES = re.compile(
     r"(?<!\w)(?:(?P<n>\d{1,2}|[A-Za-zäöüß]{3,10}?)[ ]?(?:x|×|[mM]al)|(?P<each>jede[nmrs]?)(?: (?P<th>[a-zäöü]{4,10}te[nrs]?|\d{1,2}\.))?)"
-    r"[ ,]{0,2}(?:am |pro |/|je |in der |im |die |a )?(?P<u>täglich|Tages?|wöchentlich|Woche|monatlich|Monat|jährlich|Jahr|Stunde|stündlich|die(?!\w))(?!\w)"
+    r"[ ,]{0,2}(?:am |pro |/|je |in der |im |die |a )?(?P<u>täglich|Tag(?:es)?|wöchentlich|Woche|monatlich|Monat|jährlich|Jahr|Stunde|stündlich|die(?!\w))(?!\w)"
 )
 _EVERY = re.compile(
     r"(?<!\w)[aA]lle (?:(?P<n>\d{1,2}|[a-zäöüß]{3,10}) )?(?P<u>Stunden|Tage|Wochen|Monate|Jahre)(?!\w)"
@@ -55,7 +55,7 @@ _MONTH = re.compile(
     r"(?<!\w)(?:(?P<part>Anfang|Mitte|Ende) )?(?P<m>Januar|Jänner|Februar|Feber|März|April|Mai|Juni|Juli|August"
     r"|September|Oktober|November|Dezember)(?: (?P<y>(?:19|20)\d\d))?(?!\w)"
 )
-_SPELLED_DATE = re.compile(r"(?<!\w)(?P<d>[a-zäöüß]{4,20}te[nmrs]) (?P<m>[A-ZÄ][a-zä]{2,8})(?: (?P<y>[a-zäöüß]{8,}|\d{4}))?(?!\w)")
+_SPELLED_DATE = re.compile(r"(?<!\w)(?P<d>[a-zäöüß]{2,20}te[nmrs]) (?P<m>[A-ZÄ][a-zä]{2,8})(?: (?P<y>[a-zäöüß]{8,}|\d{4}))?(?!\w)")
 _CLOCK_H = re.compile(r"(?<![\w.,:])(?P<h>[01]?\d|2[0-3])[.:](?P<m>[0-5]\d) ?h(?!\w)")
 _CROSS = re.compile(r"(?<!\w)(?P<a>\d+(?:,\d+)?)[x×](?P<b>\d+(?:,\d+)?)(?!\w)")
 _JOIN = re.compile(r" ?(?:/|:|x|×|zu|mal|gegen) ?$")

@@ -28,15 +28,18 @@ def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Ru
         if name != "pseudo"
     ]
     starts = [word.start for word in words]
+    triggers = frozenset(
+        index for index, word in enumerate(words) if any(start <= word.start and word.end <= end for _n, start, end in hits)
+    )
     turned: dict[int, int] = {}
     for name, start, end in hits:
         clause = _clause_at(clauses, start)
         if clause is None:
             continue
         if name == "before":
-            reached = _forward(words, clauses, clause, starts, end, whole=True)
+            reached = _forward(words, clauses, clause, starts, end, triggers, whole=True)
         elif name == "without":
-            reached = _forward(words, clauses, clause, starts, end, whole=False)
+            reached = _forward(words, clauses, clause, starts, end, triggers, whole=False)
         else:
             reached = _around(words, clauses, clause, start, end, linked)
         for index in reached:
@@ -59,14 +62,21 @@ def _says(word: Word) -> bool:
 
 
 def _forward(
-    words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, starts: Sequence[int], end: int, *, whole: bool
+    words: Sequence[Word],
+    clauses: Sequence[Clause],
+    clause: Clause,
+    starts: Sequence[int],
+    end: int,
+    triggers: frozenset[int],
+    *,
+    whole: bool,
 ) -> list[int]:
     """What *kein* or *ohne* reaches: the nouns behind it, joined ones too; with ``whole`` what is said of them."""
     reached: list[int] = []
     members = [index for index in clause.words if starts[index] >= end]
     for place, index in enumerate(members):
         word, lower = words[index], words[index].text.lower()
-        if lower in _ENDS and (lower != "bei" or not whole):
+        if index in triggers or (lower in _ENDS and (lower != "bei" or not whole)):
             return reached
         if lower in {"und", "sowie"} and place and not _joins(words, members[place + 1 :]):
             return reached
@@ -81,12 +91,12 @@ def _forward(
     while following < len(clauses) and clauses[following].sentence == clause.sentence and not clause.heading:
         piece = clauses[following]
         first = words[piece.words[0]].text.lower() if piece.words else ""
-        if not piece.words or first in _ENDS or first in _ARTICLES or any(words[i].mention for i in piece.words) or not words[piece.words[0]].noun and not _noun_follows(words, piece.words[1:]):
+        if not piece.words or piece.words[0] in triggers or first in _ENDS or first in _ARTICLES or any(words[i].mention for i in piece.words) or not words[piece.words[0]].noun and not _noun_follows(words, piece.words[1:]):
             break
         lower = {words[index].text.lower() for index in piece.words}
         taken: list[int] = []
         for index in piece.words:
-            if words[index].text.lower() in _ENDS:
+            if words[index].text.lower() in _ENDS or index in triggers:
                 break
             if not whole and not words[index].noun and words[index].text.lower() not in _OR and words[index].entry.weight > 0 and index != piece.words[0]:
                 break
@@ -138,9 +148,7 @@ def _around(
         return reached
     number = clause.number - 1
     if number >= 0 and (clauses[number].sentence == clause.sentence or (clauses[number].sentence == clause.sentence - 1)):
-        same = clauses[number].sentence
-        back = [index for each in clauses if each.sentence == same and each.number <= number for index in each.words]
-        return [*reached, *back]
+        return [*reached, *clauses[number].words]
     return reached
 
 

@@ -110,7 +110,8 @@ def _prepared(number: int, fact: Fact, text: Text, read: object, seen: Counter[s
         raise TypeError("read takes a line apart")
     polarity = fact.attributes.get("polarity", "")
     anchors = _anchors(text.words, text, seen)
-    if polarity == "neg" and not any(anchor.negative for anchor in anchors):
+    denied = any(word.negative or word.entry.negative for word in text.words)
+    if polarity == "neg" and not denied:
         anchors = tuple(replace(anchor, negative=not anchor.negative) for anchor in anchors)
     variants = [anchors] if anchors else []
     if concept := fact.attributes.get("concept"):
@@ -135,14 +136,14 @@ def _prepared(number: int, fact: Fact, text: Text, read: object, seen: Counter[s
 
 
 def _anchors(words: tuple[Word, ...], text: Text, seen: Counter[str]) -> tuple[Anchor, ...]:
-    persons = [(one.start, one.end) for one in text.mentions if one.kind == "person"]
+    persons = [(one.start, one.end, one.norm.partition(":")[0]) for one in text.mentions if one.kind == "person"]
     found: dict[str, Anchor] = {}
     for word in words:
         if word.mention or word.entry.weight <= 0 or not word.keys:
             continue
         weight = word.entry.weight / (1 + 0.35 * max(0, seen[word.entry.stem] - 1))
-        if any(start <= word.start < end for start, end in persons):
-            weight *= 0.25
+        kind = next((kind for start, end, kind in persons if start <= word.start < end), "")
+        weight *= 0.6 if kind == "name" else 0.25 if kind else 1.0
         anchor = Anchor(word.text, word.entry.stem, word.keys & _whole(word), word.entry.parts, weight, word.negative)
         found.setdefault(word.entry.stem, anchor)
     return tuple(found.values())

@@ -47,7 +47,7 @@ def tables(rules: Rules) -> Tables:
         forms = [(form, rule.name) for rule in rules.of(kind) for form in rule.forms]
         forms.sort(key=lambda pair: (-len(pair[0]), pair[0]))
         patterns[kind] = re.compile(
-            r"(?<![\w-])(?:" + "|".join(f"({_pattern(form, kind)})" for form, _name in forms) + r")(?!\w)"
+            r"(?:" + "|".join(f"({_pattern(form, kind)})" for form, _name in forms) + r")(?!\w)"
             if forms
             else r"(?!)()"
         )
@@ -64,4 +64,5 @@ def _pattern(form: str, kind: str) -> str:
     told = r"\s".join(re.escape(piece) for piece in body.split(" "))
     if body[:1].islower() and (kind != "side" or body.endswith("s")):
         told = f"[{body[0]}{body[0].upper()}]" + told[1:]
-    return (r"\w*" if open_front else "") + told + (r"\w*" if star else "")
+    front = r"(?<![\w-])" if body[:1].isalnum() else ""
+    return front + (r"\w*" if open_front else "") + told + (r"\w*" if star else "")

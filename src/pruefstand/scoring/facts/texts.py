@@ -149,7 +149,7 @@ def _take_apart(
         lower = token.text.lower()
         if lower in _CONJUNCTIONS and members:
             close(at)
-        entry = book.lexicon.entry(token.text, vocabulary)
+        entry = book.lexicon.entry(token.text, vocabulary, initial=at == first)
         members.append(len(words))
         word = Word(token.text, at, first + token.end, entry, len(clauses), bool(busy[at]), entry.negative)
         word.keys = entry.all_keys

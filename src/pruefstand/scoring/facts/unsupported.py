@@ -13,6 +13,8 @@ __all__ = ["Unsupported", "unsupported"]
 
 _LEAST = 0.6
 _OWN = 0.3
+_TOLD = 1.3
+_PERSON = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +69,12 @@ def _statements(clauses: list[Clause], text: Text) -> list[list[Clause]]:
 def _weights(clause: Clause, prepared: Prepared, text: Text) -> tuple[float, float]:
     """What the reference knows of a clause, and what it does not."""
     known = strange = 0.0
+    persons = [(one.start, one.end) for one in text.mentions_in((clause.number,)) if one.kind == "person"]
     for index in clause.words:
         word = text.words[index]
         weight = word.entry.weight
+        if any(start <= word.start < end for start, end in persons):
+            weight *= _PERSON
         if word.mention or weight <= 0:
             continue
         if word.entry.keys & prepared.keys or (word.keys - word.entry.all_keys) & prepared.keys:
@@ -86,7 +91,7 @@ def _weights(clause: Clause, prepared: Prepared, text: Text) -> tuple[float, flo
         if any(alike(mine, one) for fact in prepared.facts for mine in fact.typed) or any(
             alike(mine, one) for sentence in prepared.sentences for mine in sentence.mentions
         ):
-            known += 0.7
+            known += _TOLD
         else:
             strange += _OWN
     return known, strange

@@ -55,9 +55,12 @@ class Difference:
 def polarity_differs(fact: PreparedFact, place: Place, text: Text) -> Difference | None:
     """Whether what the fact affirms is denied at the place, or the other way round."""
     anchors = fact.variants[place.variant]
+    persons = {number for number, anchor in enumerate(anchors) if anchor.person}
+    if len(persons) == len(anchors):
+        persons = set()
     heavy = max((anchor.weight for anchor in anchors), default=0.0) * 0.4
     for wanted in (True, False):
-        group = [number for number, anchor in enumerate(anchors) if anchor.negative == wanted]
+        group = [number for number, anchor in enumerate(anchors) if anchor.negative == wanted and number not in persons]
         best: dict[int, bool] = {}
         seen: dict[int, tuple[int, int]] = {}
         for hit in place.hits:

@@ -13,7 +13,7 @@ from pruefstand.scoring.facts.stems import fold
 __all__ = ["Abbreviations", "Expanded", "abbreviations"]
 
 _CUT = re.compile(r"(?<![\w.])([^\W\d_]{2,})\.(?=[\s,;:)/-]|$)")
-_LAST = re.compile(r"(?<![\w.])((?:[^\W\d_]+\.?)+)\.$")
+_LAST = re.compile(r"(?<![\w.])([^\W\d_.]+(?:\.[^\W\d_.]+)*)\.$")
 _BEFORE_NAMES = {"Herr", "Herrn", "Frau", "Rechtsanwalt", "Rechtsanwältin", "Doktor", "Professor"}
 _SIGNS = {"ø": "kein", "Ø": "kein", "∅": "kein"}
 

@@ -124,7 +124,7 @@ class Lexicon:
         """Two or three parts that are known; where only one end is, the rest stands for itself."""
         best: tuple[str, ...] = ()
         for at in range(len(whole) - 3, 3, -1):
-            head = self.stem(whole[at:])
+            head = self.stem(whole[at:].capitalize())
             tail = self._known(whole[:at], vocabulary)
             if head in vocabulary and tail:
                 return (tail, head)
@@ -141,7 +141,7 @@ class Lexicon:
                 bare = piece[: len(piece) - len(link)]
                 if bare in vocabulary:
                     return bare
-        found = self.stem(piece)
+        found = self.stem(piece.capitalize())
         return found if len(found) >= _LEAST and found in vocabulary else ""
 
 

@@ -91,9 +91,8 @@ def _forward(
     while following < len(clauses) and clauses[following].sentence == clause.sentence and not clause.heading:
         piece = clauses[following]
         first = words[piece.words[0]].text.lower() if piece.words else ""
-        if not piece.words or piece.words[0] in triggers or first in _ENDS or first in _ARTICLES or any(words[i].mention for i in piece.words) or not words[piece.words[0]].noun and not _noun_follows(words, piece.words[1:]):
+        if not piece.words or piece.words[0] in triggers or first in _ENDS or first in _ARTICLES or not words[piece.words[0]].noun and not _noun_follows(words, piece.words[1:]):
             break
-        lower = {words[index].text.lower() for index in piece.words}
         taken: list[int] = []
         for index in piece.words:
             if words[index].text.lower() in _ENDS or index in triggers:
@@ -101,6 +100,9 @@ def _forward(
             if not whole and not words[index].noun and words[index].text.lower() not in _OR and words[index].entry.weight > 0 and index != piece.words[0]:
                 break
             taken.append(index)
+        if any(words[index].mention for index in taken):
+            break
+        lower = {words[index].text.lower() for index in taken}
         listed += taken
         if lower & {"oder", "noch", "und", "sowie"}:
             return reached + listed

@@ -31,6 +31,7 @@ class Anchor:
     parts: tuple[tuple[frozenset[str], float], ...]
     weight: float
     negative: bool
+    person: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +145,7 @@ def _anchors(words: tuple[Word, ...], text: Text, seen: Counter[str]) -> tuple[A
         weight = word.entry.weight / (1 + 0.35 * max(0, seen[word.entry.stem] - 1))
         kind = next((kind for start, end, kind in persons if start <= word.start < end), "")
         weight *= 0.6 if kind == "name" else 0.25 if kind else 1.0
-        anchor = Anchor(word.text, word.entry.stem, word.keys & _whole(word), word.entry.parts, weight, word.negative)
+        anchor = Anchor(word.text, word.entry.stem, word.keys & _whole(word), word.entry.parts, weight, word.negative, bool(kind))
         found.setdefault(word.entry.stem, anchor)
     return tuple(found.values())
 

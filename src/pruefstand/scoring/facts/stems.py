@@ -27,6 +27,7 @@ _SUFFIXES = (
     *("nis", "innen", "lich", "isch", "bar", "sam", "haft", "ig", "in"),
 )
 _ENDINGS = ("testen", "tens", "sten", "ten", "tem", "ter", "tes", "ern", "em", "en", "er", "es", "te", "st", "e", "n", "s", "t")
+_NOUN_ENDINGS = ("ern", "em", "en", "er", "es", "e", "n", "s")
 _SHORTEST = 4
 
 
@@ -52,7 +53,7 @@ def stem(word: str, strong: Mapping[str, str]) -> str:
         verb = _verb(folded, strong)
         if verb:
             return verb
-    return _stripped(folded)
+    return _stripped(folded, noun=word[:1].isupper())
 
 
 def _verb(folded: str, strong: Mapping[str, str]) -> str:
@@ -76,7 +77,8 @@ def _verb(folded: str, strong: Mapping[str, str]) -> str:
     return ""
 
 
-def _stripped(folded: str) -> str:
+def _stripped(folded: str, *, noun: bool = False) -> str:
+    endings, least = (_NOUN_ENDINGS, _SHORTEST) if noun else (_ENDINGS, _SHORTEST - 1)
     for _round in range(3):
         before = folded
         for suffix in _SUFFIXES:
@@ -84,8 +86,8 @@ def _stripped(folded: str) -> str:
                 folded = folded[: -len(suffix)]
                 break
         else:
-            for ending in _ENDINGS:
-                if folded.endswith(ending) and len(folded) - len(ending) >= _SHORTEST - 1:
+            for ending in endings:
+                if folded.endswith(ending) and len(folded) - len(ending) >= least:
                     folded = folded[: -len(ending)]
                     break
         if folded == before or len(folded) <= _SHORTEST:

@@ -140,7 +140,9 @@ def compared(
             found.append(Difference("value", "pair.order", one.text, "", None))
             continue
         if one.kind == "person" and not same:
-            difference = _person(one, wanted, near, explained)
+            difference = _person(one, wanted, near, explained) or _person(
+                one, wanted, [pair for pair in far if pair[0].norm.startswith("name:")], explained
+            )
             if difference:
                 found.append(difference)
             continue
@@ -177,6 +179,8 @@ def compared(
 
 def _rival(one: Mention, other: Mention) -> bool:
     """Whether two words of one table exclude each other: those before the colon of their names are the same."""
+    if {one.kind, other.kind} == {"moment", "rhythm"}:
+        return one.norm.startswith("daytime") and bool(other.label)
     return other.kind == one.kind and one.norm.partition(":")[0] == other.norm.partition(":")[0] and one.norm != other.norm
 
 

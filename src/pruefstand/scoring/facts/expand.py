@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from pruefstand.language.sentences import Span, sentences
@@ -14,6 +14,10 @@ __all__ = ["Abbreviations", "Expanded", "abbreviations"]
 
 _CUT = re.compile(r"(?<![\w.])([^\W\d_]{2,})\.(?=[\s,;:)/-]|$)")
 _LAST = re.compile(r"(?<![\w.])([^\W\d_.]+(?:\.[^\W\d_.]+)*)\.$")
+_STOP_AFTER = re.compile(
+    r"(?:(?P<unit>\d\s?(?!Mio|Mrd|Tsd|St|Tab|Tbl|Kps|Abs|Nr|Rn|Art)(?:°\s?C|°|%|[a-zA-Zµ]{1,4}(?:/[a-zA-Z]{1,3})?))"
+    r"|(?P<date>\d{1,2}\.\d{1,2})|(?<![\w.])(?P<word>[A-ZÄÖÜ][\wäöüß-]*))\.(?P<blank>\s+)(?P<next>[A-ZÄÖÜ][\wäöüß]+)"
+)
 _BEFORE_NAMES = {"Herr", "Herrn", "Frau", "Rechtsanwalt", "Rechtsanwältin", "Doktor", "Professor"}
 _SIGNS = {"ø": "kein", "Ø": "kein", "∅": "kein"}
 
@@ -38,15 +42,16 @@ class Abbreviations:
     pattern: re.Pattern[str]
     names: Mapping[str, str]
 
-    def expand(self, text: str, words: Mapping[str, str]) -> Expanded:
+    def expand(self, text: str, words: Mapping[str, str], familiar: Callable[[str], bool]) -> Expanded:
         """``text`` with its abbreviations written out; ``words`` maps folded words of the reference to themselves, so
-        that a word cut by a full stop (``Angeb.``) becomes the shortest of them that begins so."""
+        that a word cut by a full stop (``Angeb.``) becomes the shortest of them that begins so, unless it is
+        ``familiar`` as a whole word."""
         out: list[str] = []
         origin: list[int] = []
         pieces: list[Span] = []
         length = last = 0
-        for sentence in self._sentences(text, words):
-            for start, end, new in ((last, sentence.start, None), *self._pieces(text, sentence, words)):
+        for sentence in self._sentences(text, words, familiar):
+            for start, end, new in ((last, sentence.start, None), *self._pieces(text, sentence, words, familiar)):
                 if new is None:
                     out.append(text[start:end])
                     origin += range(start, end)
@@ -63,38 +68,66 @@ class Abbreviations:
         origin.append(len(text))
         return Expanded("".join(out), tuple(origin), tuple(pieces))
 
-    def _sentences(self, text: str, words: Mapping[str, str]) -> list[Span]:
+    def _name(self, form: str) -> str:
+        found = self.names.get(_key(form), "")
+        return found or self.names.get(_key(form.rstrip(".")), "") or self.names.get(_key(form) + ".", "")
+
+    def _sentences(self, text: str, words: Mapping[str, str], familiar: Callable[[str], bool]) -> list[Span]:
         """The sentences; a full stop after an abbreviation ends none before a number, a small letter or a name."""
         found: list[Span] = []
         for span in sentences(text):
-            if found and self._goes_on(text, found[-1], span, words):
+            if found and self._goes_on(text, found[-1], span, words, familiar):
                 found[-1] = Span(found[-1].start, span.end)
             else:
                 found.append(span)
-        return found
+        return [piece for span in found for piece in self._parted(text, span, words)]
 
-    def _goes_on(self, text: str, one: Span, two: Span, words: Mapping[str, str]) -> bool:
+    def _parted(self, text: str, span: Span, words: Mapping[str, str]) -> list[Span]:
+        """A sentence parted where a full stop after a unit, a date, or the abbreviation of a noun ends it too."""
+        cuts: list[int] = []
+        for match in _STOP_AFTER.finditer(text, span.start, span.end):
+            noun = match["word"]
+            if noun:
+                name = self._name(noun + ".")
+                following = fold(match["next"])
+                if not name[:1].isupper() or name in _BEFORE_NAMES or noun[0].islower() or words.get(following, "") == "name":
+                    continue
+            elif match["date"] and not re.search(r"[A-ZÄÖÜ]\w{2,}", text[(cuts or [span.start])[-1] : match.start()]):
+                continue
+            cuts.append(match.start("blank"))
+        edges = [span.start, *cuts, span.end]
+        pieces = []
+        for left, right in zip(edges, edges[1:], strict=False):
+            piece = text[left:right]
+            if piece.strip():
+                start = left + len(piece) - len(piece.lstrip())
+                pieces.append(Span(start, start + len(piece.strip())))
+        return pieces
+
+    def _goes_on(
+        self, text: str, one: Span, two: Span, words: Mapping[str, str], familiar: Callable[[str], bool]
+    ) -> bool:
         if text[one.end - 1] != "." or "\n" in text[one.end : two.start]:
             return False
         match = _LAST.search(text, one.start, one.end)
         if match is None:
             return False
-        name = self.names.get(match[1].replace(".", ""), "") or _completed(match[1], words)
+        name = self._name(match[1] + ".") or ("" if familiar(match[1]) else _completed(match[1], words))
         return bool(name) and (not text[two.start].isupper() or name in _BEFORE_NAMES)
 
     def _pieces(
-        self, text: str, sentence: Span, words: Mapping[str, str]
+        self, text: str, sentence: Span, words: Mapping[str, str], familiar: Callable[[str], bool]
     ) -> list[tuple[int, int, str | None]]:
         hits: list[tuple[int, int, str]] = []
         for match in self.pattern.finditer(text, sentence.start, sentence.end):
-            name = self.names[_bare(match[0])]
+            name = self._name(match[0])
             stop = match[0].endswith(".") and match.end() == sentence.end
             hits.append((match.start(), match.end(), name + ("." if stop else "")))
         taken = {at for start, end, _new in hits for at in range(start, end)}
         for match in _CUT.finditer(text, sentence.start, sentence.end):
             if match.start() in taken:
                 continue
-            whole = _completed(match[1], words)
+            whole = "" if familiar(match[1]) else _completed(match[1], words)
             if whole:
                 hits.append((match.start(), match.end(), whole + ("." if match.end() == sentence.end else "")))
         pieces: list[tuple[int, int, str | None]] = []
@@ -114,13 +147,18 @@ def _completed(cut: str, words: Mapping[str, str]) -> str:
     return words[min(found, key=lambda word: (len(word), word))] if found else ""
 
 
+def _key(form: str) -> str:
+    """A form without blanks and inner full stops: the one at its end stays, for „Fr.“ is not „Fr“."""
+    return _bare(form) + ("." if form.endswith(".") else "")
+
+
 def _bare(form: str) -> str:
     return form.replace(".", "").replace(" ", "")
 
 
 def abbreviations(rules: Rules) -> Abbreviations:
     """The abbreviations that the rules hold; their case counts."""
-    names = {_bare(form): rule.name for rule in rules.of("short") for form in rule.forms} | _SIGNS
+    names = {_key(form): rule.name for rule in rules.of("short") for form in rule.forms} | _SIGNS
     dotted = {
         _bare(form) for rule in rules.of("short") for form in rule.forms if form.endswith(".") and len(_bare(form)) < 3
     }

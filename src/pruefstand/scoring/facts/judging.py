@@ -9,7 +9,7 @@ from pruefstand.scoring.facts.attributes import Difference, alike, compared, pol
 from pruefstand.scoring.facts.locating import Index, Place, places
 from pruefstand.scoring.facts.mentions import Mention
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
-from pruefstand.scoring.facts.terms import replaced_term
+from pruefstand.scoring.facts.terms import replaced_person, replaced_term, told_by_values
 from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.unsupported import Unsupported, unsupported
 
@@ -128,7 +128,7 @@ def _judged(
     clauses = frozenset(first.place.clauses)
     border = "" if first.place.coverage >= thresholds.certain else "located"
     if right is not None:
-        against = _contradiction(fact, tried, right, owners, thresholds) or _denied_whole(fact, found, right, text)
+        against = _contradiction(fact, tried, right, owners, thresholds) or _denied_whole(fact, found, right, text, owners)
         if against is not None:
             place, difference = against
             clauses |= frozenset(place.clauses)
@@ -151,10 +151,17 @@ def _not_told(
 ) -> tuple[Judged, frozenset[int] | None]:
     difference = replaced_term(fact, None, prepared, text, {})
     best = found[0] if found else None
+    if difference is None and (told := told_by_values(fact, prepared, text)) is not None:
+        return _verdict(fact, "preserved", "values", told, text, None, "values"), frozenset(told.clauses)
+    if difference is None and (other := replaced_person(fact, prepared, text)) is not None:
+        place, difference = other
+        return _verdict(fact, "falsified:person", difference.rule, place, text, difference, "person"), frozenset(place.clauses)
     if difference is not None and difference.span is not None:
         clause = next((each.number for each in text.clauses if each.start <= difference.span[0] < each.end), 0)
         place = Place((clause,), 0.0, 0.0, 0, ())
         return _verdict(fact, "falsified:term", difference.rule, place, text, difference, "term"), frozenset({clause})
+    if best is not None and best.coverage < 0.2:
+        best = None
     near = best is not None and best.coverage >= thresholds.located - 0.1
     judged = Judged(fact.fact.id, "missing", "not_told", (), None, fact.fact.text, "", best.coverage if best else 0.0, "located" if near else "")
     return judged, None
@@ -228,13 +235,17 @@ def _contradiction(
     return None
 
 
-def _denied_whole(fact: PreparedFact, found: tuple[Place, ...], right: _Tried, text: Text) -> tuple[Place, Difference] | None:
+def _denied_whole(
+    fact: PreparedFact, found: tuple[Place, ...], right: _Tried, text: Text, owners: Mapping[int, set[int]]
+) -> tuple[Place, Difference] | None:
     """„Keine Allergien bekannt“ denies every allergy: the head of an affirmed fact, denied with nothing beside it."""
     for place in found:
         if set(place.clauses) & set(right.place.clauses) or len(place.clauses) > 1:
             continue
+        if any(number != fact.number for number in owners.get(place.clauses[0], ())):
+            continue
         anchors = fact.variants[place.variant]
-        heads = [hit for hit in place.hits if anchors[hit.anchor].weight >= 0.6 and not anchors[hit.anchor].negative]
+        heads = [hit for hit in place.hits if hit.value > 0.9 and anchors[hit.anchor].weight >= 0.6 and not anchors[hit.anchor].negative]
         clause = text.clauses[place.clauses[0]]
         told = {hit.word for hit in place.hits}
         others = [index for index in clause.words if index not in told and text.words[index].entry.weight > 0.3 and not text.words[index].mention]

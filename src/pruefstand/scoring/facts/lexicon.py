@@ -13,7 +13,7 @@ from pruefstand.scoring.facts.stems import fold, separable, stem
 __all__ = ["Entry", "Lexicon", "Phrase", "lexicon"]
 
 _WORD = re.compile(r"\w+(?:[-'’]\w+)*")
-_WITHOUT = re.compile(r"^(.{4,}?)(losigkeit|los|freiheit|frei)(?:e[nmrs]?)?$")
+_WITHOUT = re.compile(r"^(.{4,}?)(losigkeit|los|freiheit|frei|defizit|unfahigkeit)(?:e[nmrs]?)?$")
 _LINKS = ("", "s", "es", "n", "en", "er", "e", "ns")
 _LEAST = 4
 
@@ -69,6 +69,11 @@ class Lexicon:
     def stems(self, text: str) -> tuple[str, ...]:
         """The stems of a phrase."""
         return tuple(self.stem(match[0]) for match in _WORD.finditer(text))
+
+    def familiar(self, word: str, vocabulary: frozenset[str]) -> bool:
+        """Whether a word that ends in a full stop is known as a whole, not cut."""
+        told = self.stem(word)
+        return fold(word) in self.empty or told in self.light or told in self.classes or told in vocabulary
 
     def entry(self, word: str, vocabulary: frozenset[str], *, initial: bool = False) -> Entry:
         """What ``word`` stands for; ``vocabulary`` holds the stems of which compounds may be made; a word that is

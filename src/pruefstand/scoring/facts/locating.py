@@ -140,7 +140,8 @@ def places(fact: PreparedFact, index: Index, limit: int = 5) -> tuple[Place, ...
                     continue
                 hits += by_clause[last]
                 coverage = _coverage(anchors, hits) / total
-                score = coverage - _PER_CLAUSE * (last - first) - _PER_SENTENCE * span + _mentioned(fact, text, first, last)
+                score = coverage - _PER_CLAUSE * (last - first) - _PER_SENTENCE * span
+                score += _mentioned(fact, text, first, last) + _agreeing(anchors, hits)
                 clauses = tuple(range(first, last + 1))
                 found.append(Place(clauses, coverage, score, variant, tuple(hits)))
     found.sort(key=lambda place: (-round(place.score, 9), len(place.clauses), place.clauses, place.variant))
@@ -166,6 +167,12 @@ def _coverage(anchors: Sequence[Anchor], hits: Iterable[Hit]) -> float:
         parts = sum(value for piece, value in told.items() if piece >= 0)
         total += anchors[number].weight * min(1.0, max(told.get(-1, 0.0), parts))
     return total
+
+
+def _agreeing(anchors: Sequence[Anchor], hits: Sequence[Hit]) -> float:
+    """A little for the right polarity: among equals the statement that agrees is the one that is meant."""
+    fits = sum(hit.negative == anchors[hit.anchor].negative for hit in hits)
+    return 0.06 * fits / len(hits)
 
 
 def _mentioned(fact: PreparedFact, text: Text, first: int, last: int) -> float:

@@ -39,7 +39,7 @@ ATTRIBUTES: Mapping[str, str] = {
 
 _NUM = r"(?P<n>\d+|[a-zäöüß]{3,}?)"
 _TIMES = re.compile(
-    r"(?<!\w)(?:(?P<n>\d{1,2}|[A-Za-zäöüß]{3,10}?)[ ]?(?:x|×|[mM]al)|(?P<each>jede[nmrs]?)(?: (?P<th>[a-zäöü]{4,10}te[nrs]?|\d{1,2}\.))?)"
+    r"(?<!\w)(?:(?P<n>\d{1,2}|[A-Za-zäöüß]{3,10}?)[ -]?(?:x|×|[mM]al)|(?P<each>jede[nmrs]?)(?: (?P<th>[a-zäöü]{4,10}te[nrs]?|\d{1,2}\.))?)"
     r"[ ,]{0,2}(?:am |pro |/|je |in der |im |die |a )?(?P<u>täglich|Tag(?:es)?|wöchentlich|Woche|monatlich|Monat|jährlich|Jahr|Stunde|stündlich|die(?!\w))(?!\w)"
 )
 _EVERY = re.compile(

@@ -17,6 +17,7 @@ __all__ = ["denied"]
 
 _OR = {"oder", "noch", "sowie", "und", "bzw", "beziehungsweise", "weder", "auch"}
 _ENDS = {"mit", "aber", "jedoch", "sondern", "trotz", "bei", "wohl", "außer", "ausser", "bis", "dafür", "weshalb", "sodass"}
+_BEFORE_ATTRIBUTES = {"bei", "mit", "durch", "wegen", "trotz", "für", "von", "über", "der", "die", "den", "dem", "des", "ein", "eine", "einen", "einem", "einer", "eines", "zu", "aus"}
 _ARTICLES = {"ein", "eine", "einen", "einem", "einer", "eines", "der", "die", "das", "den", "dem"}
 
 
@@ -118,7 +119,9 @@ def _joins(words: Sequence[Word], behind: Sequence[int]) -> bool:
 
 
 def _noun_follows(words: Sequence[Word], behind: Sequence[int]) -> bool:
-    return next((words[index].noun for index in behind[:2] if words[index].noun), False)
+    if behind and words[behind[0]].text.lower() in _ARTICLES:
+        return False
+    return any(words[index].noun for index in behind[:2])
 
 
 def _around(
@@ -128,6 +131,12 @@ def _around(
     nothing else, the one before, in the sentence before too if the sentence points back to it."""
     before = [index for index in clause.words if words[index].start < start]
     after = [index for index in clause.words if words[index].start >= end]
+    if before and words[before[-1]].text.lower() in _BEFORE_ATTRIBUTES:
+        for place, index in enumerate(after[:4]):
+            if words[index].noun:
+                return after[: place + 1]
+        if after and not any(words[index].noun for index in after) and len(after) == 1:
+            return after  # „bei nicht infiziertem, großem Dekubitus“
     for place in range(len(before) - 1, -1, -1):
         lower = words[before[place]].text.lower()
         if lower in {"und", "oder"} and place + 1 < len(before) and not words[before[place + 1]].noun and not (

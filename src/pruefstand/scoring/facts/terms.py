@@ -9,7 +9,7 @@ from pruefstand.scoring.facts.locating import Place
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
 from pruefstand.scoring.facts.texts import Text
 
-__all__ = ["replaced_term"]
+__all__ = ["replaced_person", "replaced_term", "told_by_values"]
 
 _TELLING = {"amount", "pair", "norm", "date", "rhythm", "duration", "clock"}
 
@@ -44,4 +44,47 @@ def replaced_term(
         if strange:
             word = strange[0]
             return Difference("term", "term.replaced", fact.fact.text, word.text, (word.start, word.end), sure=False)
+    return None
+
+
+def told_by_values(fact: PreparedFact, prepared: Prepared, text: Text) -> Place | None:
+    """The sentence that holds all values of a fact that its name does not locate, if at least one of them is exact and
+    no other fact or sentence has it; ``None`` where there is none or more than one."""
+    wanted = [one for one in fact.typed if one.kind in _TELLING]
+    exact = [one for one in wanted if one.kind in ("amount", "pair", "norm", "date")]
+    own = [
+        one
+        for one in exact
+        if not any(alike(one, other) for rival in prepared.facts if rival is not fact for other in rival.typed)
+        and sum(any(alike(one, other) for other in sentence.mentions) for sentence in prepared.sentences) <= 1
+    ]
+    if not own:
+        return None
+    for clause in text.clauses:
+        here = text.mentions_in((clause.number,))
+        if not any(alike(one, other) for one in own for other in here):
+            continue
+        sentence = tuple(each.number for each in text.clauses if each.sentence == clause.sentence)
+        there = text.mentions_in(sentence)
+        if all(any(alike(one, other) for other in there) for one in wanted):
+            return Place((clause.number,), 0.0, 0.0, 0, ())
+    return None
+
+
+def replaced_person(fact: PreparedFact, prepared: Prepared, text: Text) -> tuple[Place, Difference] | None:
+    """Another name in the place of the fact's: all its other persons in one sentence, and a name that no fact has."""
+    persons = [one for one in fact.typed if one.kind == "person"]
+    names = [one for one in persons if one.norm.startswith("name:")]
+    if len(persons) < 2 or len(names) != 1:
+        return None
+    rest = [one for one in persons if one is not names[0]]
+    for clause in text.clauses:
+        sentence = tuple(each.number for each in text.clauses if each.sentence == clause.sentence)
+        there = [one for one in text.mentions_in(sentence) if one.kind == "person"]
+        strange = [
+            one for one in there if one.norm.startswith("name:") and one.norm.removeprefix("name:") not in prepared.names
+        ]
+        if strange and all(any(alike(one, other) for other in there) for one in rest):
+            difference = Difference("person", "person.replaced", fact.fact.text, strange[0].text, (strange[0].start, strange[0].end))
+            return Place(sentence, 0.0, 0.0, 0, ()), difference
     return None

@@ -88,7 +88,7 @@ def analysed(
 ) -> Text:
     """``text`` taken apart. ``vocabulary`` holds stems that may be parts of compounds, ``known`` the words of the
     reference by their folded form, ``names`` the persons that the reference names."""
-    expanded = book.lexicon.short.expand(text, known)
+    expanded = book.lexicon.short.expand(text, known, lambda word: book.lexicon.familiar(word, vocabulary))
     found = mentions(expanded.text, book.tables, names)
     busy = bytearray(len(expanded.text))
     for one in found:

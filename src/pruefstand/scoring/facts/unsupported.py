@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from pruefstand.scoring.facts.attributes import alike
+from pruefstand.scoring.facts.mentions import Mention
 from pruefstand.scoring.facts.prepared import Prepared
 from pruefstand.scoring.facts.texts import Clause, Text
 
@@ -88,10 +89,16 @@ def _weights(clause: Clause, prepared: Prepared, text: Text) -> tuple[float, flo
     for one in text.mentions_in((clause.number,)):
         if one.kind in ("status", "direction", "period", "moment", "person"):
             continue
-        if any(alike(mine, one) for fact in prepared.facts for mine in fact.typed) or any(
+        if _partly(one, prepared) or any(alike(mine, one) for fact in prepared.facts for mine in fact.typed) or any(
             alike(mine, one) for sentence in prepared.sentences for mine in sentence.mentions
         ):
             known += _TOLD
         else:
             strange += _OWN
     return known, strange
+
+
+def _partly(one: Mention, prepared: Prepared) -> bool:
+    """Whether a norm of the reference is named without its paragraph."""
+    norms = [each.norm for fact in prepared.facts for each in fact.typed if each.kind == "norm"]
+    return one.kind == "norm" and any(norm.startswith(f"{one.norm} ") for norm in norms)

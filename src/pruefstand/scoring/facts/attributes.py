@@ -52,24 +52,36 @@ class Difference:
     sure: bool = True
 
 
-def polarity_differs(fact: PreparedFact, place: Place, text: Text) -> Difference | None:
+def polarity_differs(fact: PreparedFact, place: Place, context: Sequence[int], text: Text) -> Difference | None:
     """Whether what the fact affirms is denied at the place, or the other way round."""
     anchors = fact.variants[place.variant]
     persons = {number for number, anchor in enumerate(anchors) if anchor.person}
     if len(persons) == len(anchors):
         persons = set()
+    own = [hit for hit in place.own if hit.clause in place.clauses]
+    if own:
+        anchors = fact.variants[0]
+        persons = {number for number, anchor in enumerate(anchors) if anchor.person}
+        if len(persons) == len(anchors):
+            persons = set()
+        there = {hit.anchor for hit in own}
+        own += [hit for hit in place.own if hit.anchor not in there and hit.clause in context]
+    else:
+        own = list(place.hits)
     heavy = max((anchor.weight for anchor in anchors), default=0.0) * 0.4
     for wanted in (True, False):
         group = [number for number, anchor in enumerate(anchors) if anchor.negative == wanted and number not in persons]
         best: dict[int, bool] = {}
         seen: dict[int, tuple[int, int]] = {}
-        for hit in place.hits:
+        for hit in own:
             if hit.anchor in group and (hit.value >= 0.45 or len(hit.pieces) >= 1) and anchors[hit.anchor].weight >= heavy:
                 fits = hit.negative == wanted
                 best[hit.anchor] = best.get(hit.anchor, False) or fits
                 word = text.words[hit.word]
                 seen.setdefault(hit.anchor, (word.start, word.end))
         if not best:
+            if wanted and group and anchors is fact.variants[0] and any(anchors[number].weight >= heavy for number in group):
+                return Difference("negation", "polarity.absent", fact.fact.text, absent=True)
             continue
         weight = sum(anchors[number].weight for number in best)
         agreeing = sum(anchors[number].weight for number, fits in best.items() if fits)
@@ -96,6 +108,8 @@ def alike(one: Mention, other: Mention) -> bool:
         a, b = one.measured, other.measured
         degrees = {"°", "°C"}
         return str(a) == str(b) or (a.value == b.value and {a.unit, b.unit} <= degrees)
+    if one.kind == "clock" and other.kind == "duration" and other.measured and other.measured.unit == "h":
+        return one.norm == f"{int(other.measured.number):02}:00"
     if one.kind != other.kind:
         return False
     if one.kind in ("date", "month"):
@@ -170,11 +184,62 @@ def compared(
             )
         elif one.kind in _STRONG:
             found.append(Difference(one.attribute, f"{one.kind}.absent", one.text, absent=True))
+    if swapped := _swapped(fact, near, text):
+        found.append(swapped)
+    if other := _experiencer(wanted, near, text, explained, reference):
+        found.append(other)
     changed = _change(fact, near, far, text)
     if changed and not found:
         found.append(changed)
-    del reference
     return found
+
+
+_PASSIVE = re.compile(r"(?:wird|werden|wurde|wurden|worden)$")
+_OBJECT = re.compile(r"(?<!\w)(?:vom|von|von der|von den|den|gegen|gegen den|gegen die)\s+$")
+
+
+def _swapped(fact: PreparedFact, near: Sequence[tuple[Mention, int]], text: Text) -> Difference | None:
+    """Whether who does something and to whom changed places: the first of „A->B“ is told as the object, B is not."""
+    passive = any(_PASSIVE.match(text.words[index].text) for clause in {clause for _one, clause in near} for index in text.clauses[clause].words)
+    order = [piece for piece in fact.fact.attributes.get("person", "").split("->") if piece.strip()]
+    roles = [one for one in fact.typed if one.kind == "person"]
+    if len(order) != 2 or len(roles) < 2:
+        return None
+    told = sorted(roles, key=lambda one: order[0].strip().find(one.text) == -1 and order[0].strip() not in one.text)
+    marked: dict[str, list[Mention]] = {}
+    for one, _clause in near:
+        if one.kind == "person":
+            before = text.expanded.text[max(0, one.start - 12) : one.start]
+            if _OBJECT.search(before) and not (passive and before.rstrip().endswith(("von", "vom", "der"))):
+                marked.setdefault(one.norm, []).append(one)
+    names = {one.norm for one, _clause in near if one.kind == "person"}
+    first, second = told[0].norm, told[-1].norm
+    if first == second or not {first, second} <= names or first not in marked or second in marked:
+        return None
+    one = marked[first][0]
+    return Difference("person", "person.swapped", fact.fact.attributes["person"], one.text, (one.start, one.end))
+
+
+_PREPOSITION = re.compile(r"(?<!\w)(?:mit|von|vom|durch|bei|beim|laut|für|an|zu|zur|zum|und|der|des|dem|seiner|ihrer|ihrem|seinem)\s+$", re.IGNORECASE)
+
+
+def _experiencer(
+    wanted: Sequence[Mention],
+    near: Sequence[tuple[Mention, int]],
+    text: Text,
+    explained: Callable[[Mention, int], bool],
+    reference: Iterable[Mention],
+) -> Difference | None:
+    """A relative or neighbour as the subject of what the reference says of the patient."""
+    if any(one.kind == "person" for one in wanted):
+        return None
+    known = {one.norm for one in reference}
+    for one, clause in near:
+        if one.kind == "person" and one.norm.startswith(("family:", "other:")) and one.norm not in known:
+            before = text.expanded.text[max(0, one.start - 12) : one.start]
+            if not _PREPOSITION.search(before) and not explained(one, clause):
+                return Difference("person", "person.experiencer", "", one.text, (one.start, one.end))
+    return None
 
 
 def _rival(one: Mention, other: Mention) -> bool:

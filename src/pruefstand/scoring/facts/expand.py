@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from pruefstand.language.number_words import cardinal
 from pruefstand.language.sentences import Span, sentences
 from pruefstand.scoring.facts.rules import Rules
 from pruefstand.scoring.facts.stems import fold
@@ -13,6 +14,7 @@ from pruefstand.scoring.facts.stems import fold
 __all__ = ["Abbreviations", "Expanded", "abbreviations"]
 
 _CUT = re.compile(r"(?<![\w.])([^\W\d_]{2,})\.(?=[\s,;:)/-]|$)")
+_SPELLED_NORM = re.compile(r"(?:§|Paragra(?:ph|f)e?n?|Artikel|Absatz|Abs\.|Satz|Nummer) ?(?P<n>[a-zäöüß]{3,40})(?!\w)")
 _LAST = re.compile(r"(?<![\w.])([^\W\d_.]+(?:\.[^\W\d_.]+)*)\.$")
 _STOP_AFTER = re.compile(
     r"(?:(?P<unit>\d\s?(?!Mio|Mrd|Tsd|St|Tab|Tbl|Kps|Abs|Nr|Rn|Art)(?:°\s?C|°|%|[a-zA-Zµ]{1,4}(?:/[a-zA-Z]{1,3})?))"
@@ -123,6 +125,10 @@ class Abbreviations:
             name = self._name(match[0])
             stop = match[0].endswith(".") and match.end() == sentence.end
             hits.append((match.start(), match.end(), name + ("." if stop else "")))
+        for match in _SPELLED_NORM.finditer(text, sentence.start, sentence.end):
+            number = cardinal(match["n"])
+            if number is not None and number == int(number):
+                hits.append((match.start("n"), match.end("n"), str(int(number))))
         taken = {at for start, end, _new in hits for at in range(start, end)}
         for match in _CUT.finditer(text, sentence.start, sentence.end):
             if match.start() in taken:

@@ -170,8 +170,8 @@ def _not_told(
 def _try(fact: PreparedFact, place: Place, prepared: Prepared, text: Text, owners: Mapping[int, set[int]]) -> _Tried:
     context = _context(fact, place, text, owners)
     differences: list[Difference] = []
-    if told := polarity_differs(fact, place, text):
-        differences.append(told)
+    if denial := polarity_differs(fact, place, context, text):
+        differences.append(denial)
 
     def explained(mention: Mention, clause: int) -> bool:
         for number in owners.get(clause, ()):
@@ -179,7 +179,8 @@ def _try(fact: PreparedFact, place: Place, prepared: Prepared, text: Text, owner
                 return True
         return _only_in_sentences(mention, prepared)
 
-    differences += compared(fact, place, context, text, explained, ())
+    told = [one for sentence in prepared.sentences for one in sentence.mentions if one.kind == "person"]
+    differences += compared(fact, place, context, text, explained, told)
     return _Tried(place, tuple(differences))
 
 
@@ -210,7 +211,7 @@ def _context(fact: PreparedFact, place: Place, text: Text, owners: Mapping[int, 
     for step in (1, -1):
         at = (last if step > 0 else first) + step
         for _twice in range(2):
-            if at in owned or not 0 <= at < len(text.expanded.sentences):
+            if at in owned or not 0 <= at < len(text.expanded.sentences) or (step < 0 and at in text.linked):
                 break
             wide.add(at)
             at += step

@@ -81,7 +81,7 @@ class Lexicon:
         if initial and word[:1].isupper() and fold(word) not in self.empty:
             lower = word[0].lower() + word[1:]
             verb = self.stem(lower)
-            if verb != self.stem(word) and self.stem(word) not in self.classes and self.stem(word) not in vocabulary:
+            if verb != (noun := self.stem(word)) and not {noun} & (self.classes.keys() | vocabulary | self.light):
                 word = lower
         whole = self.stem(word)
         keys = frozenset({whole}) | self.classes.get(whole, frozenset())
@@ -94,6 +94,12 @@ class Lexicon:
         elif whole not in self.classes and (bare := self._denied(word, vocabulary)):
             return self._with_parts(bare, self.classes.get(bare, frozenset()) | {bare}, True, vocabulary, word)
         return self._with_parts(whole, keys, negative, vocabulary, word)
+
+    def entry_of_stem(self, whole: str) -> Entry:
+        """The entry of a verb that is known by its stem alone."""
+        against = self.opposites.get(whole)
+        keys = frozenset({whole, against}) if against else frozenset({whole}) | self.classes.get(whole, frozenset())
+        return Entry(whole, keys, (), against is not None, 0.25 if whole in self.light else 0.7)
 
     def _denied(self, word: str, vocabulary: frozenset[str]) -> str:
         """The stem of what a word says to be absent: of ``fieberfrei``, ``unverletzt``."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pruefstand.scoring.facts.prepared import Anchor, PreparedFact
 from pruefstand.scoring.facts.texts import Text
@@ -41,6 +41,8 @@ class Place:
     score: float
     variant: int
     hits: tuple[Hit, ...]
+    own: tuple[Hit, ...] = ()
+    """The hits of the fact's own words in the whole document, by which polarity is judged."""
 
 
 class Index:
@@ -145,11 +147,12 @@ def places(fact: PreparedFact, index: Index, limit: int = 5) -> tuple[Place, ...
                 clauses = tuple(range(first, last + 1))
                 found.append(Place(clauses, coverage, score, variant, tuple(hits)))
     found.sort(key=lambda place: (-round(place.score, 9), len(place.clauses), place.clauses, place.variant))
+    mine = index.hits(fact.variants[0]) if fact.variants else []
     kept: list[Place] = []
     taken: set[int] = set()
     for place in found:
         if not taken & set(place.clauses):
-            kept.append(place)
+            kept.append(replace(place, own=tuple(mine)))
             taken |= set(place.clauses)
             if len(kept) >= limit:
                 break

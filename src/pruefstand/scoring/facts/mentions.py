@@ -43,10 +43,11 @@ _TIMES = re.compile(
     r"[ ,]{0,2}(?:am |pro |/|je |in der |im |die |a )?(?P<u>täglich|Tag(?:es)?|wöchentlich|Woche|monatlich|Monat|jährlich|Jahr|Stunde|stündlich|die(?!\w))(?!\w)"
 )
 _EVERY = re.compile(
-    r"(?<!\w)[aA]lle (?:(?P<n>\d{1,2}|[a-zäöüß]{3,10}) )?(?P<u>Stunden|Tage|Wochen|Monate|Jahre)(?!\w)"
+    r"(?<!\w)[aA]lle (?:(?P<n>\d{1,2}|[a-zäöüß]{3,10}) )?(?P<u>Stunden|Tagen?|Wochen?|Monaten?|Jahren?|d|h)(?!\w)"
     r"|(?<!\w)(?P<m>\d{1,2}|[a-zäöüß]{3,8})-?(?P<v>stündlich|tägig|täglich|wöchentlich|monatlich|jährlich)(?:e[nmrs]?)?(?!\w)"
 )
 _PER_DAY = {"tag": Fraction(1), "täg": Fraction(1), "die": Fraction(1), "woc": Fraction(1, 7), "wöc": Fraction(1, 7)}
+_PER_DAY |= {"d": Fraction(1), "h": Fraction(24)}
 _PER_DAY |= {"mon": Fraction(1, 30), "jah": Fraction(1, 365), "jäh": Fraction(1, 365), "stu": Fraction(24), "stü": Fraction(24)}
 _SPAN = re.compile(
     r"(?<![\w-])(?:[eE]in(?:e[nmrs]?)?|1) (?P<half>halbe[nmrs]? )?(?P<u>Stunde|Tage?s?|Woche|Monate?s?|Jahre?s?)(?!\w)|(?P<h2>[hH]albjahr|[hH]albes Jahr)(?!\w)"

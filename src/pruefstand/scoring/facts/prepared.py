@@ -144,7 +144,8 @@ def _anchors(words: tuple[Word, ...], text: Text, seen: Counter[str]) -> tuple[A
             continue
         weight = word.entry.weight / (1 + 0.35 * max(0, seen[word.entry.stem] - 1))
         kind = next((kind for start, end, kind in persons if start <= word.start < end), "")
-        weight *= 0.6 if kind == "name" else 0.25 if kind else 1.0
+        last = any(word.end == end for _start, end, _kind in persons)
+        weight *= (0.6 if last else 0.1) if kind == "name" else 0.25 if kind else 1.0
         anchor = Anchor(word.text, word.entry.stem, word.keys & _whole(word), word.entry.parts, weight, word.negative, bool(kind))
         found.setdefault(word.entry.stem, anchor)
     return tuple(found.values())

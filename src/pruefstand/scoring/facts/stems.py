@@ -26,7 +26,10 @@ _SUFFIXES = (
     *("itat", "ismus", "igkeiten", "igkeit", "lichkeit", "ungen", "ung", "heiten", "heit", "keiten", "keit", "nisse"),
     *("nis", "innen", "lich", "isch", "bar", "sam", "haft", "ig", "in"),
 )
-_ENDINGS = ("testen", "tens", "sten", "ten", "tem", "ter", "tes", "ern", "em", "en", "er", "es", "te", "st", "e", "n", "s", "t")
+_ENDINGS = (
+    *("etesten", "eteste", "testen", "teste", "etem", "eten", "eter", "etes", "ete", "sten", "ste", "ten", "tem", "ter"),
+    *("tes", "em", "en", "er", "es", "et", "te", "st", "e", "n", "s", "t"),
+)
 _NOUN_ENDINGS = ("ern", "em", "en", "er", "es", "e", "n", "s")
 _SHORTEST = 4
 
@@ -78,18 +81,23 @@ def _verb(folded: str, strong: Mapping[str, str]) -> str:
 
 
 def _stripped(folded: str, *, noun: bool = False) -> str:
+    """Suffixes of word formation first; where there are none, one ending of inflection and the suffixes behind it."""
+    bare = _without_suffixes(folded)
+    if bare != folded:
+        return bare[:-2] if bare.endswith("er") and folded.endswith(("in", "innen")) and len(bare) > _SHORTEST + 1 else bare
     endings, least = (_NOUN_ENDINGS, _SHORTEST) if noun else (_ENDINGS, _SHORTEST - 1)
-    for _round in range(3):
-        before = folded
+    for ending in endings:
+        if folded.endswith(ending) and len(folded) - len(ending) >= least:
+            return _without_suffixes(folded[: -len(ending)])
+    return folded
+
+
+def _without_suffixes(folded: str) -> str:
+    for _twice in range(2):
         for suffix in _SUFFIXES:
             if folded.endswith(suffix) and len(folded) - len(suffix) >= _SHORTEST:
                 folded = folded[: -len(suffix)]
                 break
         else:
-            for ending in endings:
-                if folded.endswith(ending) and len(folded) - len(ending) >= least:
-                    folded = folded[: -len(ending)]
-                    break
-        if folded == before or len(folded) <= _SHORTEST:
             break
     return folded

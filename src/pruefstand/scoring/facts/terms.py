@@ -58,6 +58,13 @@ def told_by_values(fact: PreparedFact, prepared: Prepared, text: Text) -> Place 
         if not any(alike(one, other) for rival in prepared.facts if rival is not fact for other in rival.typed)
         and sum(any(alike(one, other) for other in sentence.mentions) for sentence in prepared.sentences) <= 1
     ]
+    persons = [one for one in fact.typed if one.kind == "person"]
+    if len(persons) > 1 and any(one.norm.startswith("name:") for one in persons):
+        for number in range(len(text.expanded.sentences)):
+            sentence = tuple(each.number for each in text.clauses if each.sentence == number)
+            there = text.mentions_in(sentence)
+            if 0 < len(sentence) <= 3 and all(any(alike(one, other) for other in there) for one in (*persons, *wanted)):
+                return Place(sentence, 0.0, 0.0, 0, ())
     if not own:
         return None
     for clause in text.clauses:

@@ -12,6 +12,7 @@ from pruefstand.scoring.facts.expand import Expanded
 from pruefstand.scoring.facts.lexicon import Entry, Lexicon
 from pruefstand.scoring.facts.mentions import Mention, mentions
 from pruefstand.scoring.facts.polarity import denied
+from pruefstand.scoring.facts.stems import PREFIXES, fold
 from pruefstand.scoring.facts.tables import Tables
 
 __all__ = ["Clause", "Rulebook", "Text", "Word", "analysed"]
@@ -101,6 +102,7 @@ def analysed(
         _take_apart(expanded.text, sentence.start, sentence.end, number, book, vocabulary, busy, words, clauses)
         if any(start <= 2 for _n, start, _e in book.tables.hits("link", sentence.of(expanded.text)[:40])):
             linked.add(number)
+    _parted_verbs(words, clauses, book.lexicon, vocabulary)
     _phrases(words, book.lexicon)
     denied(words, clauses, expanded.text, book, linked)
     places = [clause.end for clause in clauses]
@@ -163,6 +165,31 @@ _CONJUNCTIONS = {"aber", "jedoch", "sondern", "doch", "während", "weshalb", "wo
 def _bare(members: list[int], words: list[Word]) -> bool:
     """Whether a line holds one or two nouns and nothing else: a heading."""
     return 0 < len(members) <= 3 and all(words[index].noun for index in members)
+
+
+def _parted_verbs(
+    words: list[Word], clauses: list[Clause], lexicon: Lexicon, vocabulary: frozenset[str]
+) -> None:
+    """„lehnt … ab“ is „ablehnt“: a verb whose prefix stands at the end of its clause."""
+    for clause in clauses:
+        if len(clause.words) < 2 or words[clause.words[-1]].text not in PREFIXES:
+            continue
+        prefix = words[clause.words[-1]]
+        for index in clause.words[:-1]:
+            word = words[index]
+            if word.noun and index != clause.words[0] or word.mention:
+                continue
+            lower = word.text.lower()
+            whole = stem_of_parted(prefix.text, lower, lexicon)
+            if whole in vocabulary or whole in lexicon.classes or whole in lexicon.opposites:
+                word.entry = lexicon.entry_of_stem(whole)
+                word.keys, word.negative = word.entry.all_keys, word.entry.negative
+                break
+
+
+def stem_of_parted(prefix: str, verb: str, lexicon: Lexicon) -> str:
+    """The stem of a verb with the prefix that stands apart."""
+    return fold(prefix) + lexicon.stem(verb)
 
 
 def _phrases(words: list[Word], lexicon: Lexicon) -> None:

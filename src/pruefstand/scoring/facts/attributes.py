@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from pruefstand.scoring.facts.locating import Place
+from pruefstand.scoring.facts.locating import Hit, Place
 from pruefstand.scoring.facts.mentions import Mention
-from pruefstand.scoring.facts.prepared import PreparedFact
+from pruefstand.scoring.facts.prepared import Anchor, PreparedFact
 from pruefstand.scoring.facts.texts import Text
 
 __all__ = ["Difference", "alike", "compared", "polarity_differs"]
@@ -53,43 +53,52 @@ class Difference:
 
 
 def polarity_differs(fact: PreparedFact, place: Place, context: Sequence[int], text: Text) -> Difference | None:
-    """Whether what the fact affirms is denied at the place, or the other way round."""
-    anchors = fact.variants[place.variant]
+    """Whether what the fact affirms is denied at the place, or the other way round; by the fact's own words, and where
+    those that are denied do not stand there, by the variant that was found."""
+    own = [hit for hit in place.own if hit.clause in place.clauses]
+    found = None
+    if own:
+        there = {hit.anchor for hit in own}
+        own += [hit for hit in place.own if hit.anchor not in there and hit.clause in context]
+        found = _polarity(fact, fact.variants[0], own, text)
+    if not own or (found is not None and found.absent and place.variant):
+        other = _polarity(fact, fact.variants[place.variant], place.hits, text)
+        denied = any(fact.variants[place.variant][hit.anchor].negative for hit in place.hits)
+        found = other if other is not None or denied or not own else found
+    return found
+
+
+def _polarity(fact: PreparedFact, anchors: Sequence[Anchor], hits: Sequence[Hit], text: Text) -> Difference | None:
     persons = {number for number, anchor in enumerate(anchors) if anchor.person}
     if len(persons) == len(anchors):
         persons = set()
-    own = [hit for hit in place.own if hit.clause in place.clauses]
-    if own:
-        anchors = fact.variants[0]
-        persons = {number for number, anchor in enumerate(anchors) if anchor.person}
-        if len(persons) == len(anchors):
-            persons = set()
-        there = {hit.anchor for hit in own}
-        own += [hit for hit in place.own if hit.anchor not in there and hit.clause in context]
-    else:
-        own = list(place.hits)
-    heavy = max((anchor.weight for anchor in anchors), default=0.0) * 0.4
+    heavy = max((anchor.weight for number, anchor in enumerate(anchors) if number not in persons), default=0.0) * 0.4
     for wanted in (True, False):
-        group = [number for number, anchor in enumerate(anchors) if anchor.negative == wanted and number not in persons]
-        best: dict[int, bool] = {}
+        group = [
+            number
+            for number, anchor in enumerate(anchors)
+            if anchor.negative == wanted and number not in persons and anchor.weight >= heavy
+        ]
+        fits: dict[int, bool] = {}
         seen: dict[int, tuple[int, int]] = {}
-        for hit in own:
-            if hit.anchor in group and (hit.value >= 0.45 or len(hit.pieces) >= 1) and anchors[hit.anchor].weight >= heavy:
-                fits = hit.negative == wanted
-                best[hit.anchor] = best.get(hit.anchor, False) or fits
+        for hit in hits:
+            if hit.anchor in group:
+                fits[hit.anchor] = fits.get(hit.anchor, False) or hit.negative == wanted
                 word = text.words[hit.word]
-                seen.setdefault(hit.anchor, (word.start, word.end))
-        if not best:
-            if wanted and group and anchors is fact.variants[0] and any(anchors[number].weight >= heavy for number in group):
+                if hit.negative != wanted:
+                    seen.setdefault(hit.anchor, (word.start, word.end))
+        if not fits:
+            if wanted and any(anchors[number].against or not anchors[number].lexical for number in group):
                 return Difference("negation", "polarity.absent", fact.fact.text, absent=True)
             continue
-        weight = sum(anchors[number].weight for number in best)
-        agreeing = sum(anchors[number].weight for number, fits in best.items() if fits)
-        wrong = agreeing == 0 if wanted else agreeing < 0.5 * weight
-        if wrong:
-            first = min(seen[number] for number, fits in best.items() if not fits)
+        weight = sum(anchors[number].weight for number in fits)
+        agreeing = sum(anchors[number].weight for number, good in fits.items() if good)
+        if agreeing == 0 if wanted else agreeing < 0.5 * weight:
+            first = min(seen[number] for number, good in fits.items() if not good)
             rule = "polarity.lost" if wanted else "polarity.added"
             return Difference("negation", rule, fact.fact.text, text.expanded.text[slice(*first)], first)
+        if wanted and any(anchors[number].lexical for number in fits):
+            return None  # „nicht mehr nehmen“ for „abgesetzt“: the predicate decides, not what it is said of
     return None
 
 
@@ -184,7 +193,7 @@ def compared(
             )
         elif one.kind in _STRONG:
             found.append(Difference(one.attribute, f"{one.kind}.absent", one.text, absent=True))
-    if swapped := _swapped(fact, near, text):
+    if swapped := _swapped(fact, place, near, text):
         found.append(swapped)
     if other := _experiencer(wanted, near, text, explained, reference):
         found.append(other)
@@ -198,7 +207,7 @@ _PASSIVE = re.compile(r"(?:wird|werden|wurde|wurden|worden)$")
 _OBJECT = re.compile(r"(?<!\w)(?:vom|von|von der|von den|den|gegen|gegen den|gegen die)\s+$")
 
 
-def _swapped(fact: PreparedFact, near: Sequence[tuple[Mention, int]], text: Text) -> Difference | None:
+def _swapped(fact: PreparedFact, place: Place, near: Sequence[tuple[Mention, int]], text: Text) -> Difference | None:
     """Whether who does something and to whom changed places: the first of „A->B“ is told as the object, B is not."""
     passive = any(_PASSIVE.match(text.words[index].text) for clause in {clause for _one, clause in near} for index in text.clauses[clause].words)
     order = [piece for piece in fact.fact.attributes.get("person", "").split("->") if piece.strip()]
@@ -207,10 +216,12 @@ def _swapped(fact: PreparedFact, near: Sequence[tuple[Mention, int]], text: Text
         return None
     told = sorted(roles, key=lambda one: order[0].strip().find(one.text) == -1 and order[0].strip() not in one.text)
     marked: dict[str, list[Mention]] = {}
+    same_verb = any(hit.value > 0.9 and not fact.variants[0][hit.anchor].text[:1].isupper() for hit in place.own if hit.clause in place.clauses)
     for one, _clause in near:
         if one.kind == "person":
             before = text.expanded.text[max(0, one.start - 12) : one.start]
-            if _OBJECT.search(before) and not (passive and before.rstrip().endswith(("von", "vom", "der"))):
+            dative = same_verb and (before.endswith("dem ") or (before.endswith("der ") and one.text.endswith("en")))
+            if dative or _OBJECT.search(before) and not (passive and before.rstrip().endswith(("von", "vom", "der"))):
                 marked.setdefault(one.norm, []).append(one)
     names = {one.norm for one, _clause in near if one.kind == "person"}
     first, second = told[0].norm, told[-1].norm

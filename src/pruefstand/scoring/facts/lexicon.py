@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pruefstand.scoring.facts.expand import Abbreviations, abbreviations
 from pruefstand.scoring.facts.rules import Rules
@@ -28,6 +28,8 @@ class Entry:
     parts: tuple[tuple[frozenset[str], float], ...]
     negative: bool
     weight: float
+    against: bool = False
+    """Whether it is the opposite of its concept by the rules (``ablehnen``)."""
 
     @property
     def all_keys(self) -> frozenset[str]:
@@ -90,7 +92,8 @@ class Lexicon:
             return Entry(whole, keys, (), False, 0.0)
         negative = False
         if whole in self.opposites:
-            keys, negative = frozenset({self.opposites[whole], whole}), True
+            told = self._with_parts(whole, frozenset({self.opposites[whole], whole}), True, vocabulary, word)
+            return replace(told, against=True)
         elif whole not in self.classes and (bare := self._denied(word, vocabulary)):
             return self._with_parts(bare, self.classes.get(bare, frozenset()) | {bare}, True, vocabulary, word)
         return self._with_parts(whole, keys, negative, vocabulary, word)
@@ -99,7 +102,7 @@ class Lexicon:
         """The entry of a verb that is known by its stem alone."""
         against = self.opposites.get(whole)
         keys = frozenset({whole, against}) if against else frozenset({whole}) | self.classes.get(whole, frozenset())
-        return Entry(whole, keys, (), against is not None, 0.25 if whole in self.light else 0.7)
+        return Entry(whole, keys, (), against is not None, 0.25 if whole in self.light else 0.7, against is not None)
 
     def _denied(self, word: str, vocabulary: frozenset[str]) -> str:
         """The stem of what a word says to be absent: of ``fieberfrei``, ``unverletzt``."""

@@ -52,6 +52,7 @@ _PER_DAY |= {"mon": Fraction(1, 30), "jah": Fraction(1, 365), "jäh": Fraction(1
 _SPAN = re.compile(
     r"(?<![\w-])(?:[eE]in(?:e[nmrs]?)?|1) (?P<half>halbe[nmrs]? )?(?P<u>Stunde|Tage?s?|Woche|Monate?s?|Jahre?s?)(?!\w)|(?P<h2>[hH]albjahr|[hH]albes Jahr)(?!\w)"
 )
+_COUNTED_SPAN = re.compile(r"\s(?P<u>Monat|Tag|Woche|Jahr)(?:s|es|n)[a-zäöü]{4,}")
 _MONTH = re.compile(
     r"(?<!\w)(?:(?P<part>Anfang|Mitte|Ende) )?(?P<m>Januar|Jänner|Februar|Feber|März|April|Mai|Juni|Juli|August"
     r"|September|Oktober|November|Dezember)(?: (?P<y>(?:19|20)\d\d))?(?!\w)"
@@ -256,6 +257,11 @@ def _values(text: str, hits: list[Found], tables: Tables, busy: bytearray) -> It
             else:
                 yield Mention("amount", str(measured), *span, hit.text, measured)
         elif hit.kind in ("number", "ordinal") and hit.value is not None:
+            if match := _COUNTED_SPAN.match(text, hit.end):
+                measured = measured_in(hit.value, match["u"])
+                if measured:
+                    yield Mention("duration", str(measured), *span, hit.text, measured)
+                    continue
             label = _label(text, hit, tables)
             if label is not None:
                 yield Mention("count", str(Fraction(hit.value)), *span, hit.text, label=label)

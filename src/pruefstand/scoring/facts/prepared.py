@@ -32,6 +32,8 @@ class Anchor:
     weight: float
     negative: bool
     person: bool = False
+    lexical: bool = False
+    against: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +148,7 @@ def _anchors(words: tuple[Word, ...], text: Text, seen: Counter[str]) -> tuple[A
         kind = next((kind for start, end, kind in persons if start <= word.start < end), "")
         last = any(word.end == end for _start, end, _kind in persons)
         weight *= (0.6 if last else 0.1) if kind == "name" else 0.25 if kind else 1.0
-        anchor = Anchor(word.text, word.entry.stem, word.keys & _whole(word), word.entry.parts, weight, word.negative, bool(kind))
+        anchor = Anchor(word.text, word.entry.stem, word.keys & _whole(word), word.entry.parts, weight, word.negative, bool(kind), word.entry.negative, word.entry.against)
         found.setdefault(word.entry.stem, anchor)
     return tuple(found.values())
 

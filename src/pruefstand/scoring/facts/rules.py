@@ -60,21 +60,24 @@ class Rules:
     rules: tuple[Rule, ...]
     versions: tuple[tuple[str, str], ...]
     _strong: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
+    _nominal: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         for rule in self.of("strong"):
             for form in rule.forms:
-                self._strong[fold(form)] = stem(rule.name, {})
+                table = self._nominal if form[:1].isupper() else self._strong
+                table[fold(form)] = stem(rule.name, {})
             self._strong[fold(rule.name)] = stem(rule.name, {})
 
     def of(self, kind: str) -> tuple[Rule, ...]:
         """The rules of one kind."""
         return tuple(rule for rule in self.rules if rule.kind == kind)
 
-    @property
+    @cached_property
     def strong(self) -> Mapping[str, str]:
-        """Folded forms of strong verbs to their stem."""
-        return self._strong
+        """Folded forms of strong verbs to their stem; of their nouns, which count behind a prefix only (``Zug`` in
+        ``Auszug``), with a mark before them."""
+        return self._strong | {f"+{form}": verb for form, verb in self._nominal.items()}
 
     @cached_property
     def digest(self) -> str:

@@ -42,7 +42,7 @@ def fold(word: str) -> str:
 def separable(folded: str) -> str:
     """The prefix of a folded verb that can part from it, or nothing."""
     for prefix in _FOLDED:
-        if folded.startswith(prefix) and len(folded) - len(prefix) >= _SHORTEST:
+        if folded.startswith(prefix) and len(folded) - len(prefix) >= _SHORTEST - 1:
             return prefix
     return ""
 
@@ -56,6 +56,12 @@ def stem(word: str, strong: Mapping[str, str]) -> str:
         verb = _verb(folded, strong)
         if verb:
             return verb
+    else:
+        prefix = separable(folded)
+        rest = folded[len(prefix) :] if prefix else ""
+        for form in (rest, rest[:-1], rest[:-2]):
+            if prefix and f"+{form}" in strong:
+                return prefix + strong[f"+{form}"]
     return _stripped(folded, noun=word[:1].isupper())
 
 

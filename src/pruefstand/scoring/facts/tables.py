@@ -62,7 +62,8 @@ def _pattern(form: str, kind: str) -> str:
     star, open_front = form.endswith("*"), form.startswith("*")
     body = form.strip("*")
     told = r"\s".join(re.escape(piece) for piece in body.split(" "))
-    if body[:1].islower() and (kind != "side" or body.endswith("s")):
-        told = f"[{body[0]}{body[0].upper()}]" + told[1:]
+    if body[:1].islower():
+        capital = f"{body[0].upper()}{told[1:]}" + (r"(?=\s[A-ZÄÖÜ])" if kind == "side" and not body.endswith("s") else "")
+        told = f"(?:{told}|{capital})"  # „Rechte Hüfte“, but not „die Rechte“
     front = r"(?<![\w-])" if body[:1].isalnum() else ""
     return front + (r"\w*" if open_front else "") + told + (r"\w*" if star else "")

@@ -18,6 +18,7 @@ _SPELLED_NORM = re.compile(r"(?:§|Paragra(?:ph|f)e?n?|Artikel|Absatz|Abs\.|Satz
 _LAST = re.compile(r"(?<![\w.])([^\W\d_.]+(?:\.[^\W\d_.]+)*)\.$")
 _STOP_AFTER = re.compile(
     r"(?:(?P<unit>\d\s?(?!Mio|Mrd|Tsd|St|Tab|Tbl|Kps|Abs|Nr|Rn|Art)(?:°\s?C|°|%|[a-zA-Zµ]{1,4}(?:/[a-zA-Z]{1,3})?))"
+    r"|(?P<number>\d)(?=\.\s+(?:Herr|Herrn|Frau|Hr|Fr|Firma|Dr)\b)"
     r"|(?P<date>\d{1,2}\.\d{1,2})|(?<![\w.])(?P<word>[A-ZÄÖÜ][\wäöüß-]*))\.(?P<blank>\s+)(?P<next>[A-ZÄÖÜ][\wäöüß]+)"
 )
 _BEFORE_NAMES = {"Herr", "Herrn", "Frau", "Rechtsanwalt", "Rechtsanwältin", "Doktor", "Professor"}
@@ -72,6 +73,8 @@ class Abbreviations:
 
     def _name(self, form: str) -> str:
         found = self.names.get(_key(form), "")
+        if form.endswith(" #"):
+            return found
         return found or self.names.get(_key(form.rstrip(".")), "") or self.names.get(_key(form) + ".", "")
 
     def _sentences(self, text: str, words: Mapping[str, str], familiar: Callable[[str], bool]) -> list[Span]:
@@ -122,7 +125,8 @@ class Abbreviations:
     ) -> list[tuple[int, int, str | None]]:
         hits: list[tuple[int, int, str]] = []
         for match in self.pattern.finditer(text, sentence.start, sentence.end):
-            name = self._name(match[0])
+            name = self._name(match[0] + " #") if text[match.end() : match.end() + 2].strip()[:1].isdigit() else ""
+            name = name or self._name(match[0])
             stop = match[0].endswith(".") and match.end() == sentence.end
             hits.append((match.start(), match.end(), name + ("." if stop else "")))
         for match in _SPELLED_NORM.finditer(text, sentence.start, sentence.end):
@@ -171,7 +175,12 @@ def abbreviations(rules: Rules) -> Abbreviations:
     forms = [form for rule in rules.of("short") for form in rule.forms] + list(_SIGNS)
     choices = []
     for form in sorted(set(forms), key=lambda form: (-len(form), form)):
+        counted = form.endswith(" #")  # „KW 34“: only before a number
+        form = form.removesuffix(" #")
         body = r"\.?\s?".join(re.escape(piece) for piece in re.split(r"\.\s?|\s", form) if piece)
+        if counted:
+            choices.append(body + r"\.?(?=\s?\d)")
+            continue
         end = r"\." if form.endswith(".") and _bare(form) in dotted else r"\.?" if form.endswith(".") else ""
         choices.append(body + end + (r"(?!\w)" if not end.endswith(r"\.") else ""))
-    return Abbreviations(re.compile(rf"(?<![\w.-])(?:{'|'.join(choices)})"), names)
+    return Abbreviations(re.compile(rf"(?<![\w.])(?:{'|'.join(choices)})"), names)

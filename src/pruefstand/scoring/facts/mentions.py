@@ -59,6 +59,7 @@ _MONTH = re.compile(
 )
 _SPELLED_DATE = re.compile(r"(?<!\w)(?P<d>[a-zäöüß]{2,20}te[nmrs]) (?P<m>[A-ZÄ][a-zä]{2,8})(?: (?P<y>[a-zäöüß]{8,}|\d{4}))?(?!\w)")
 _CLOCK_H = re.compile(r"(?<![\w.,:])(?P<h>[01]?\d|2[0-3])[.:](?P<m>[0-5]\d) ?h(?!\w)")
+_WEEK = re.compile(r"(?<!\w)Kalenderwoche (?P<n>\d{1,2}|[a-zäöüß]{3,20})(?!\w)")
 _CROSS = re.compile(r"(?<!\w)(?P<a>\d+(?:,\d+)?)[x×](?P<b>\d+(?:,\d+)?)(?!\w)")
 _JOIN = re.compile(r" ?(?:/|:|x|×|zu|mal|gegen) ?$")
 _WORD = re.compile(r"[^\W\d_][\w-]*")
@@ -102,6 +103,7 @@ def mentions(text: str, tables: Tables, names: Iterable[str]) -> tuple[Mention, 
                 busy[one.start : one.end] = b"\1" * (one.end - one.start)
                 taken.append(one)
 
+    add(_weeks(text))
     add(_spelled_dates(text))
     add(_clocks(text))
     add(_crosses(text))
@@ -149,6 +151,13 @@ def _spelled_dates(text: str) -> Iterator[Mention]:
             end = match.end() if number else match.end("m")
             norm = f"{int(number) if number else '-'}-{month:02}-{int(day):02}"
             yield Mention("date", norm, match.start(), end, text[match.start() : end])
+
+
+def _weeks(text: str) -> Iterator[Mention]:
+    for match in _WEEK.finditer(text):
+        number = _number(match["n"])
+        if number and number <= 53:
+            yield Mention("date", f"W{int(number)}", *match.span(), match[0])
 
 
 def _clocks(text: str) -> Iterator[Mention]:

@@ -86,6 +86,10 @@ def _forward(
         reached.append(index)
     if not any(_says(words[index]) for index in reached):
         before = [index for index in clause.words if starts[index] < end - 1]
+        if whole and not any(_says(words[index]) for index in before) and clause.number:
+            previous = clauses[clause.number - 1]
+            if previous.sentence == clause.sentence or not before:
+                before = [*previous.words, *before]
         return [*before, *reached] if whole else reached
     following = clause.number + 1
     listed: list[int] = []
@@ -131,12 +135,10 @@ def _around(
     nothing else, the one before, in the sentence before too if the sentence points back to it."""
     before = [index for index in clause.words if words[index].start < start]
     after = [index for index in clause.words if words[index].start >= end]
-    if before and words[before[-1]].text.lower() in _BEFORE_ATTRIBUTES:
-        for place, index in enumerate(after[:4]):
-            if words[index].noun:
-                return after[: place + 1]
-        if after and not any(words[index].noun for index in after) and len(after) == 1:
-            return after  # „bei nicht infiziertem, großem Dekubitus“
+    if inner := _attribute(words, before, after):
+        return inner
+    if clause.number and clauses[clause.number - 1].heading and clauses[clause.number - 1].sentence == clause.sentence:
+        before = [*clauses[clause.number - 1].words, *before]  # „Spielplatz: entfällt“
     for place in range(len(before) - 1, -1, -1):
         lower = words[before[place]].text.lower()
         if lower in {"und", "oder"} and place + 1 < len(before) and not words[before[place + 1]].noun and not (
@@ -149,6 +151,9 @@ def _around(
             break
     for place, index in enumerate(after):
         lower = words[index].text.lower()
+        if _PARTICIPLE.match(words[index].text) and place + 1 < len(after) and words[after[place + 1]].noun:
+            after = after[: place + 1]  # „heuer nicht gebaut Gerüst bleibt“: notes without full stops
+            break
         if lower in {"und", "sowie"} and place:
             rest = after[place + 1 :]
             if any(_predicate(words[each]) for each in rest[:2]) or any(words[each].text.lower() in {"nicht", "kein", "keine", "keinen"} for each in rest):
@@ -161,6 +166,28 @@ def _around(
     if number >= 0 and (clauses[number].sentence == clause.sentence or (clauses[number].sentence == clause.sentence - 1)):
         return [*reached, *clauses[number].words]
     return reached
+
+
+_INFLECTED = re.compile(r"[a-zäöüß]{3,}(?:e|er|en|em|es)$")
+_PARTICIPLE = re.compile(r"(?:\w*ge[a-zäöüß]{2,}t|(?:be|er|ver|ent|zer)[a-zäöüß]{2,}t|[a-zäöüß]+iert|worden)$")
+
+
+def _attribute(words: Sequence[Word], before: Sequence[int], after: Sequence[int]) -> list[int]:
+    """The adjectives and the noun that *nicht* belongs to inside a group: „bei nicht vollständig möglicher Streckung“,
+    „die zeitlich nicht orientierte Bewohnerin“; nothing where it denies the clause."""
+    if len(after) == 1 and before and words[before[-1]].text.lower() in _BEFORE_ATTRIBUTES and _INFLECTED.match(words[after[0]].text):
+        return list(after)
+    for place, index in enumerate(after[:4]):
+        word = words[index]
+        if word.noun:
+            last = words[after[place - 1]] if place else None
+            if last is None or not _INFLECTED.match(last.text) or last.entry.weight == 0:
+                return []
+            adverb = [each for each in before[-1:] if not words[each].noun and words[each].entry.weight > 0 and not _INFLECTED.match(words[each].text)]
+            return [*adverb, *after[: place + 1]]
+        if word.entry.weight == 0:
+            return []
+    return []
 
 
 _PREDICATES = re.compile(r"^(?:ist|sind|war|waren|hat|haben|hatte|hatten|wird|werden|wurde|wurden|besteht|bestehen|bestand|zeigt|zeigte|kann|konnte|soll|muss)$")

@@ -25,7 +25,7 @@ class Thresholds:
     stretch contradicts from ``contradicting`` on; a statement of which less than ``supported`` is known to the
     reference is unsupported."""
 
-    located: float = 0.5
+    located: float = 0.42
     certain: float = 0.62
     contradicting: float = 0.66
     supported: float = 0.5
@@ -68,6 +68,10 @@ class Judgement:
         return {one.fact: one.verdict for one in self.facts}
 
 
+_LESSER = 0.15
+"""So much less of a fact's words, and a statement that fits does not stand against a fuller one that does not."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Tried:
     place: Place
@@ -89,9 +93,10 @@ def judge(prepared: Prepared, document: str, thresholds: Thresholds = THRESHOLDS
     index = Index(text)
     located = {fact.number: places(fact, index) for fact in prepared.facts}
     owners = _owners(located, thresholds)
+    best = {number: found[0] for number, found in located.items() if found and found[0].coverage >= thresholds.located}
     judged = []
     for fact in prepared.facts:
-        judged.append(_judged(fact, located[fact.number], prepared, text, owners, thresholds))
+        judged.append(_judged(fact, located[fact.number], prepared, text, owners, best, thresholds))
     covered = {clause for one in judged if one[1] is not None for clause in one[1]}
     falsified = {clause for one in judged if one[1] is not None and one[0].verdict.startswith("falsified") for clause in one[1]}
     return Judgement(
@@ -117,13 +122,25 @@ def _judged(
     prepared: Prepared,
     text: Text,
     owners: Mapping[int, set[int]],
+    best: Mapping[int, Place],
     thresholds: Thresholds,
 ) -> tuple[Judged, frozenset[int] | None]:
     enough = [place for place in found if place.coverage >= thresholds.located]
     if not enough:
         return _not_told(fact, found, prepared, text, thresholds)
     tried = [_try(fact, place, prepared, text, owners) for place in enough]
+    tried = [
+        one
+        for one in tried
+        if (one.wrong is not None and one.wrong.attribute != "negation")
+        or not one.differences
+        or not _of_another(fact, one.place, best)
+    ]
+    if not tried:
+        return _not_told(fact, (), prepared, text, thresholds)
     right = next((one for one in tried if not one.differences), None)
+    if right is not None and tried[0].wrong is not None and right.place.coverage < tried[0].place.coverage - _LESSER:
+        right = None
     first = right or tried[0]
     clauses = frozenset(first.place.clauses)
     border = "" if first.place.coverage >= thresholds.certain else "located"
@@ -144,6 +161,18 @@ def _judged(
                 return _verdict(fact, f"falsified:{difference.attribute}", difference.rule, first.place, text, difference, border), clauses
     absent = first.absent
     return _verdict(fact, "missing", absent.rule if absent else "not_told", first.place, text, absent, "absent"), clauses
+
+
+def _of_another(fact: PreparedFact, place: Place, best: Mapping[int, Place]) -> bool:
+    """Whether another fact has all these words there and more of its own: then its statement says nothing of this one."""
+    mine = {hit.word for hit in place.hits}
+    for number, other in best.items():
+        if number == fact.number or not set(other.clauses) & set(place.clauses):
+            continue
+        theirs = {hit.word for hit in other.hits}
+        if mine < theirs and other.coverage >= place.coverage - 0.05 or mine == theirs and other.coverage > place.coverage + 0.1:
+            return True
+    return False
 
 
 def _not_told(

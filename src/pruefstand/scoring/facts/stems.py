@@ -94,7 +94,10 @@ def _stripped(folded: str, *, noun: bool = False) -> str:
     endings, least = (_NOUN_ENDINGS, _SHORTEST) if noun else (_ENDINGS, _SHORTEST - 1)
     for ending in endings:
         if folded.endswith(ending) and len(folded) - len(ending) >= least:
-            return _without_suffixes(folded[: -len(ending)])
+            bare = folded[: -len(ending)]
+            if not noun and bare.endswith("en") and ending in ("e", "er", "es", "em", "en") and len(bare) > _SHORTEST:
+                bare = bare[:-2]  # „offene“ and „offen“
+            return _without_suffixes(bare)
     return folded
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import chain
 
@@ -108,9 +109,7 @@ def _names(reference: FactReference, book: Rulebook, lines: list[str]) -> tuple[
     return tuple(sorted(found))
 
 
-def _prepared(number: int, fact: Fact, text: Text, read: object, seen: Counter[str]) -> PreparedFact:
-    if not callable(read):
-        raise TypeError("read takes a line apart")
+def _prepared(number: int, fact: Fact, text: Text, read: Callable[[str], Text], seen: Counter[str]) -> PreparedFact:
     polarity = fact.attributes.get("polarity", "")
     anchors = _anchors(text.words, text, seen)
     denied = any(word.negative or word.entry.negative for word in text.words)
@@ -118,7 +117,7 @@ def _prepared(number: int, fact: Fact, text: Text, read: object, seen: Counter[s
         anchors = tuple(replace(anchor, negative=not anchor.negative) for anchor in anchors)
     variants = [anchors] if anchors else []
     if concept := fact.attributes.get("concept"):
-        other: Text = read(concept)
+        other = read(concept)
         also = _anchors(other.words, other, seen)
         if polarity == "neg" and not any(word.negative != word.entry.negative for word in other.words):
             also = tuple(replace(anchor, negative=not anchor.negative) for anchor in also)
@@ -129,7 +128,7 @@ def _prepared(number: int, fact: Fact, text: Text, read: object, seen: Counter[s
             variants.append(also)
     typed = list(text.mentions)
     if person := fact.attributes.get("person"):
-        told: Text = read(person.replace("->", " , "))
+        told = read(person.replace("->", " , "))
         norms = {one.norm for one in typed if one.kind == "person"}
         typed += [one for one in told.mentions if one.kind == "person" and one.norm not in norms]
     if side := fact.attributes.get("side"):

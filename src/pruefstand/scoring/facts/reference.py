@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from pruefstand.errors import InputError, Problem
+from pruefstand.errors import InputError, Problem, place
 from pruefstand.formats.jsonl import Json
 from pruefstand.i18n import _
 
@@ -28,7 +28,7 @@ class Fact:
     id: str
     text: str
     severity: str = ""
-    attributes: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    attributes: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
 
     def __post_init__(self) -> None:
         if not self.id or not self.text.strip():
@@ -48,13 +48,14 @@ class FactReference:
             raise ValueError("facts have ids of their own, and there is at least one")
 
 
-def parse_reference(value: Json, where: str) -> FactReference:
+def parse_reference(value: Json, where: str, lines: Sequence[int] = ()) -> FactReference:
     """The reference from its JSON or YAML value; raises ``InputError`` with every fault, each with its place in words
-    („3. Fakt“), ``where`` being the file."""
+    („3. Fakt“), ``where`` being the file and ``lines`` those on which its facts begin."""
     problems: list[Problem] = []
 
-    def fault(what: str, do: str) -> None:
-        problems.append(Problem(where, what, do))
+    def fault(what: str, do: str, number: int = 0) -> None:
+        line = lines[number - 1] if 0 < number <= len(lines) else None
+        problems.append(Problem(place(where, line) if where else "", what, do))
 
     if not isinstance(value, Mapping) or not isinstance(value.get("facts"), list):
         fault(
@@ -79,6 +80,7 @@ def parse_reference(value: Json, where: str) -> FactReference:
             fault(
                 _("Der {number}. Fakt heißt „{id}“ wie einer vor ihm.").format(number=number, id=found.id),
                 _("Jedem Fakt eine eigene „id“ geben."),
+                number,
             )
         elif found is not None:
             facts.append(found)
@@ -93,13 +95,12 @@ def _listed(value: Json) -> Sequence[Json]:
     return value if isinstance(value, list) else []
 
 
-def _fact(item: Json, number: int, fault: object) -> Fact | None:
-    if not callable(fault):
-        raise TypeError("fault reports")
+def _fact(item: Json, number: int, fault: Callable[[str, str, int], None]) -> Fact | None:
     if not isinstance(item, Mapping):
         fault(
             _("Der {number}. Fakt ist kein Objekt.").format(number=number),
             _("„id“, „text“ und, wo es eine Rubrik gibt, „severity“ angeben."),
+            number,
         )
         return None
     for key in item:
@@ -107,21 +108,24 @@ def _fact(item: Json, number: int, fault: object) -> Fact | None:
             fault(
                 _("„{key}“ im {number}. Fakt kennt das Programm nicht.").format(key=key, number=number),
                 _("Erlaubt sind: {keys}.").format(keys=", ".join(_FACT_KEYS)),
+                number,
             )
     name, text = str(item.get("id") or "").strip(), item.get("text")
     if not name:
-        fault(_("Der {number}. Fakt hat keine „id“.").format(number=number), _("Etwa „id: f{n}“.").format(n=number))
+        fault(_("Der {number}. Fakt hat keine „id“.").format(number=number), _("Etwa „id: f{n}“.").format(n=number), number)
     if not isinstance(text, str) or not text.strip():
         fault(
             _("Der {number}. Fakt hat keinen Text.").format(number=number),
             _("Unter „text“ in Worten sagen, was im Dokument stehen muss."),
+            number,
         )
         return None
     attributes = item.get("attributes") or {}
     if not isinstance(attributes, Mapping):
         fault(
             _("„attributes“ im {number}. Fakt ist kein Objekt.").format(number=number),
-            _("Etwa „attributes: {{concept: …, polarity: neg}}“."),
+            _("Etwa „attributes“ mit „concept“ und „polarity: neg“."),
+            number,
         )
         attributes = {}
     if not name:

@@ -15,20 +15,46 @@ _KINDS = ("role", "side", "status", "direction", "rhythm", "moment", "period", "
 _NAME = r"[A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ][a-zäöüß]+)?"
 
 
+_START = re.compile(r"(?<![\w-])\w")
+
+
+@dataclass(frozen=True, slots=True)
+class _Forms:
+    """Forms that begin alike, the longer first, as one pattern with a group each."""
+
+    pattern: re.Pattern[str]
+    names: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """Patterns and what their matches mean."""
+    """Patterns and what their matches mean; forms are tried only where a word begins as they do (a pattern of all forms
+    at every letter takes ten times as long), ``free`` ones anywhere."""
 
-    patterns: Mapping[str, re.Pattern[str]]
-    names: Mapping[str, tuple[str, ...]]
+    by_start: Mapping[str, Mapping[str, _Forms]]
+    free: Mapping[str, _Forms]
     title_pattern: re.Pattern[str]
     strong: Mapping[str, str]
 
     def hits(self, kind: str, text: str) -> Iterator[tuple[str, int, int]]:
         """Name, start and end of everything that the tables of one kind find, none inside another."""
-        names = self.names[kind]
-        for match in self.patterns[kind].finditer(text):
-            yield names[(match.lastindex or 1) - 1], match.start(), match.end()
+        found: list[tuple[int, int, str]] = []
+        by_start = self.by_start[kind]
+        if by_start:
+            for start in _START.finditer(text):
+                at = start.start()
+                forms = by_start.get(text[at : at + 2].lower())
+                match = forms.pattern.match(text, at) if forms else None
+                if forms and match:
+                    found.append((at, match.end(), forms.names[(match.lastindex or 1) - 1]))
+        if forms := self.free.get(kind):
+            for match in forms.pattern.finditer(text):
+                found.append((match.start(), match.end(), forms.names[(match.lastindex or 1) - 1]))
+        last = -1
+        for at, end, name in sorted(found, key=lambda hit: (hit[0], -hit[1], hit[2])):
+            if at >= last:
+                last = end
+                yield name, at, end
 
     def stem(self, word: str) -> str:
         """The stem of a word."""
@@ -42,20 +68,29 @@ class Tables:
 def tables(rules: Rules) -> Tables:
     """The tables of a set of rules. A form is matched as it stands, from its first letter also capitalised; a star at
     its end or beginning stands for any letters."""
-    patterns, names = {}, {}
+    by_start: dict[str, dict[str, _Forms]] = {}
+    free: dict[str, _Forms] = {}
     for kind in _KINDS:
-        forms = [(form, rule.name) for rule in rules.of(kind) for form in rule.forms]
-        forms.sort(key=lambda pair: (-len(pair[0]), pair[0]))
-        patterns[kind] = re.compile(
-            r"(?:" + "|".join(f"({_pattern(form, kind)})" for form, _name in forms) + r")(?!\w)"
-            if forms
-            else r"(?!)()"
+        forms = sorted(
+            ((form, rule.name) for rule in rules.of(kind) for form in rule.forms), key=lambda pair: (-len(pair[0]), pair[0])
         )
-        names[kind] = tuple(name for _form, name in forms)
+        starts: dict[str, list[tuple[str, str]]] = {}
+        loose = [pair for pair in forms if not pair[0][0].isalnum()]
+        for pair in forms:
+            if pair[0][0].isalnum():
+                starts.setdefault(pair[0][:2].lower(), []).append(pair)
+        by_start[kind] = {start: _compiled(group, kind) for start, group in starts.items()}
+        if loose:
+            free[kind] = _compiled(loose, kind)
     titles = sorted({form for rule in rules.of("title") for form in rule.forms}, key=lambda form: (-len(form), form))
     title = "|".join(re.escape(form) for form in titles) or r"(?!)"
     pattern = re.compile(rf"(?<!\w)(?:(?:{title}) )+(?:{_NAME} )?(?P<name>{_NAME})(?!\w)")
-    return Tables(patterns, names, pattern, rules.strong)
+    return Tables(by_start, free, pattern, rules.strong)
+
+
+def _compiled(forms: list[tuple[str, str]], kind: str) -> _Forms:
+    choices = "|".join(f"({_pattern(form, kind)})" for form, _name in forms)
+    return _Forms(re.compile(rf"(?:{choices})(?!\w)"), tuple(name for _form, name in forms))
 
 
 def _pattern(form: str, kind: str) -> str:

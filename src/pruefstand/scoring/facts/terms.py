@@ -25,7 +25,7 @@ def replaced_term(
     for clause in text.clauses:
         if place is not None and clause.number not in place.clauses:
             continue
-        there = text.mentions_in([*(c.number for c in text.clauses if c.sentence == clause.sentence)])
+        there = text.mentions_in(text.by_sentence[clause.sentence])
         here = text.mentions_in((clause.number,))
         if not any(alike(one, other) for one in wanted for other in here if one.kind in ("amount", "pair", "norm", "date")):
             continue
@@ -61,7 +61,7 @@ def told_by_values(fact: PreparedFact, prepared: Prepared, text: Text) -> Place 
     persons = [one for one in fact.typed if one.kind == "person"]
     if len(persons) > 1 and any(one.norm.startswith("name:") for one in persons):
         for number in range(len(text.expanded.sentences)):
-            sentence = tuple(each.number for each in text.clauses if each.sentence == number)
+            sentence = text.by_sentence.get(number, ())
             there = text.mentions_in(sentence)
             if 0 < len(sentence) <= 3 and all(any(alike(one, other) for other in there) for one in (*persons, *wanted)):
                 return Place(sentence, 0.0, 0.0, 0, ())
@@ -71,7 +71,7 @@ def told_by_values(fact: PreparedFact, prepared: Prepared, text: Text) -> Place 
         here = text.mentions_in((clause.number,))
         if not any(alike(one, other) for one in own for other in here):
             continue
-        sentence = tuple(each.number for each in text.clauses if each.sentence == clause.sentence)
+        sentence = text.by_sentence[clause.sentence]
         there = text.mentions_in(sentence)
         if all(any(alike(one, other) for other in there) for one in wanted):
             return Place((clause.number,), 0.0, 0.0, 0, ())
@@ -86,7 +86,7 @@ def replaced_person(fact: PreparedFact, prepared: Prepared, text: Text) -> tuple
         return None
     rest = [one for one in persons if one is not names[0]]
     for clause in text.clauses:
-        sentence = tuple(each.number for each in text.clauses if each.sentence == clause.sentence)
+        sentence = text.by_sentence[clause.sentence]
         there = [one for one in text.mentions_in(sentence) if one.kind == "person"]
         strange = [
             one for one in there if one.norm.startswith("name:") and one.norm.removeprefix("name:") not in prepared.names

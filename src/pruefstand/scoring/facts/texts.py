@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from pruefstand.language.sentences import LIST_MARK
 from pruefstand.language.tokens import tokens
@@ -74,10 +75,24 @@ class Text:
 
     def mentions_in(self, clauses: Iterable[int]) -> tuple[Mention, ...]:
         """The mentions of some clauses."""
-        wanted = set(clauses)
-        return tuple(
-            one for one, clause in zip(self.mentions, self.clause_of_mention, strict=True) if clause in wanted
-        )
+        table = self.by_clause
+        return tuple(one for clause in clauses for one in table.get(clause, ()))
+
+    @cached_property
+    def by_clause(self) -> Mapping[int, tuple[Mention, ...]]:
+        """Clause to its mentions."""
+        found: dict[int, list[Mention]] = {}
+        for one, clause in zip(self.mentions, self.clause_of_mention, strict=True):
+            found.setdefault(clause, []).append(one)
+        return {clause: tuple(told) for clause, told in found.items()}
+
+    @cached_property
+    def by_sentence(self) -> Mapping[int, tuple[int, ...]]:
+        """Sentence to the numbers of its clauses."""
+        found: dict[int, list[int]] = {}
+        for clause in self.clauses:
+            found.setdefault(clause.sentence, []).append(clause.number)
+        return {sentence: tuple(numbers) for sentence, numbers in found.items()}
 
 
 def analysed(

@@ -37,6 +37,9 @@ def unsupported(
     for clause in text.clauses:
         by_sentence.setdefault(clause.sentence, []).append(clause)
     for clauses in by_sentence.values():
+        first, last = clauses[0].start, clauses[-1].end
+        if any(True for _hit in prepared.book.tables.hits("template", text.expanded.text[first:last])):
+            continue
         for group in _statements(clauses, text):
             if any(clause.number in falsified for clause in group):
                 continue
@@ -70,6 +73,8 @@ def _statements(clauses: list[Clause], text: Text) -> list[list[Clause]]:
 def _weights(clause: Clause, prepared: Prepared, text: Text) -> tuple[float, float]:
     """What the reference knows of a clause, and what it does not."""
     known = strange = 0.0
+    if clause.heading and any(True for _hit in prepared.book.tables.hits("section", text.expanded.text[clause.start : clause.end])):
+        return known, strange
     persons = [(one.start, one.end) for one in text.mentions_in((clause.number,)) if one.kind == "person"]
     for index in clause.words:
         word = text.words[index]

@@ -153,6 +153,8 @@ def compared(
     wanted = [one for one in fact.typed if not (one.kind == "person" and one.norm.startswith("patient"))]
     for one in wanted:
         same = [other for other, _clause in (*near, *far) if alike(one, other)]
+        if one.kind == "person" and same and not any(alike(one, other) for other, _clause in near):
+            same = same if _person(one, wanted, near, explained) is None else []
         if one.kind == "rhythm" and not same:
             parts = {other.norm for other, _clause in (*near, *far) if other.kind == "moment" and other.norm.startswith("daytime")}
             if parts and str(len(parts)) == one.norm:

@@ -76,6 +76,7 @@ _LESSER = 0.15
 class _Tried:
     place: Place
     differences: tuple[Difference, ...]
+    matched: int
 
     @property
     def wrong(self) -> Difference | None:
@@ -139,13 +140,15 @@ def _judged(
     if not tried:
         return _not_told(fact, (), prepared, text, thresholds)
     right = next((one for one in tried if not one.differences), None)
-    if right is not None and tried[0].wrong is not None and right.place.coverage < tried[0].place.coverage - _LESSER:
+    if right is not None and tried[0].wrong is not None and tried[0].matched >= right.matched and right.place.coverage < tried[0].place.coverage - _LESSER:
         right = None
+    if right is None:  # of several places the one that has more of the fact's values is meant
+        tried.sort(key=lambda one: -one.matched)
     first = right or tried[0]
     clauses = frozenset(first.place.clauses)
     border = "" if first.place.coverage >= thresholds.certain else "located"
     if right is not None:
-        against = _contradiction(fact, tried, right, owners, thresholds) or _denied_whole(fact, found, right, text, owners)
+        against = _contradiction(fact, tried, right, prepared, text, owners, thresholds) or _denied_whole(fact, found, right, text, owners)
         if against is not None:
             place, difference = against
             clauses |= frozenset(place.clauses)
@@ -159,6 +162,8 @@ def _judged(
             other = replaced_term(fact, first.place, prepared, text, owners) if difference.attribute in ("time", "value") and first.place.coverage < thresholds.certain else None
             if other is None:
                 return _verdict(fact, f"falsified:{difference.attribute}", difference.rule, first.place, text, difference, border), clauses
+    if (told := told_by_values(fact, prepared, text)) is not None:
+        return _verdict(fact, "preserved", "values", told, text, None, "values"), frozenset(told.clauses)
     absent = first.absent
     return _verdict(fact, "missing", absent.rule if absent else "not_told", first.place, text, absent, "absent"), clauses
 
@@ -196,8 +201,17 @@ def _not_told(
     return judged, None
 
 
-def _try(fact: PreparedFact, place: Place, prepared: Prepared, text: Text, owners: Mapping[int, set[int]]) -> _Tried:
-    context = _context(fact, place, text, owners)
+def _try(
+    fact: PreparedFact,
+    place: Place,
+    prepared: Prepared,
+    text: Text,
+    owners: Mapping[int, set[int]],
+    *,
+    alone: bool = False,
+) -> _Tried:
+    """The differences at a place; with ``alone`` nothing around it helps or hurts."""
+    context = place.clauses if alone else _context(fact, place, text, owners)
     differences: list[Difference] = []
     if denial := polarity_differs(fact, place, context, text):
         differences.append(denial)
@@ -210,13 +224,17 @@ def _try(fact: PreparedFact, place: Place, prepared: Prepared, text: Text, owner
 
     told = [one for sentence in prepared.sentences for one in sentence.mentions if one.kind == "person"]
     differences += compared(fact, place, context, text, explained, told)
-    return _Tried(place, tuple(differences))
+    there = text.mentions_in(context)
+    matched = sum(
+        any(alike(one, other) for other in there) for one in fact.typed if one.attribute in ("value", "time", "unit")
+    )
+    return _Tried(place, tuple(differences), matched)
 
 
 def _only_in_sentences(mention: Mention, prepared: Prepared) -> bool:
     """Whether no fact, but another sentence of the reference says so."""
-    if mention.kind == "person":
-        return False
+    if mention.kind in ("person", "side", "moment"):
+        return False  # few values: that another sentence has the same one explains nothing
     if any(alike(one, mention) for fact in prepared.facts for one in fact.typed):
         return False
     return any(alike(one, mention) for sentence in prepared.sentences for one in sentence.mentions)
@@ -251,6 +269,8 @@ def _contradiction(
     fact: PreparedFact,
     tried: list[_Tried],
     right: _Tried,
+    prepared: Prepared,
+    text: Text,
     owners: Mapping[int, set[int]],
     thresholds: Thresholds,
 ) -> tuple[Place, Difference] | None:
@@ -259,7 +279,7 @@ def _contradiction(
             continue
         if any(number != fact.number for clause in other.place.clauses for number in owners.get(clause, ())):
             continue
-        difference = other.wrong
+        difference = _try(fact, other.place, prepared, text, owners, alone=True).wrong
         if difference is not None and difference.attribute in ("negation", "value", "time", "side", "unit"):
             return other.place, difference
     return None

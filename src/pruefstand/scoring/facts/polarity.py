@@ -75,6 +75,7 @@ def _forward(
     """What *kein* or *ohne* reaches: the nouns behind it, joined ones too; with ``whole`` what is said of them."""
     reached: list[int] = []
     members = [index for index in clause.words if starts[index] >= end]
+    whole = whole or any(words[index].text in ("zu", "dass") for index in members)  # „ohne zu blinken“
     for place, index in enumerate(members):
         word, lower = words[index], words[index].text.lower()
         if index in triggers or (lower in _ENDS and (lower != "bei" or not whole)):

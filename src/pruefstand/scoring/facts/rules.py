@@ -35,7 +35,7 @@ KINDS: Mapping[str, str] = {
     "moment": N_("Zeitangaben in Worten"),
     "period": N_("Bezugszeiträume von Beträgen"),
     "link": N_("Wörter, mit denen ein Satz auf den vorigen verweist"),
-    "unit": N_("Einheiten einer Größe mit ihrem Faktor"),
+    "carrier": N_("Wörter, die nur die Größe einer Einheit nennen"),
     "section": N_("Überschriften"),
     "template": N_("Text ohne Aussage: Anreden, Grußformeln, Hinweise"),
 }

@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from pruefstand.scoring.facts.attributes import Difference, alike
 from pruefstand.scoring.facts.locating import Place
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
-from pruefstand.scoring.facts.texts import Text
+from pruefstand.scoring.facts.texts import Text, Word
 
 __all__ = ["replaced_person", "replaced_term", "told_by_values"]
 
+_GREATER = 0.6
 _TELLING = {"amount", "pair", "norm", "date", "rhythm", "duration", "clock"}
 
 
@@ -22,6 +23,13 @@ def replaced_term(
     wanted = [one for one in fact.typed if one.kind in _TELLING]
     if not wanted:
         return None
+    units = {one.measured.unit for one in wanted if one.measured}
+    carriers = frozenset(
+        prepared.book.lexicon.stem(form)
+        for rule in prepared.book.lexicon.rules.of("carrier")
+        if rule.name in units
+        for form in rule.forms
+    )
     for clause in text.clauses:
         if place is not None and clause.number not in place.clauses:
             continue
@@ -39,12 +47,22 @@ def replaced_term(
             if text.words[index].noun
             and not text.words[index].mention
             and text.words[index].entry.weight >= 0.9
-            and not text.words[index].keys & prepared.keys
+            and _strange(text.words[index], prepared)
+            and not text.words[index].keys & carriers
         ]
         if strange:
             word = strange[0]
             return Difference("term", "term.replaced", fact.fact.text, word.text, (word.start, word.end), sure=False)
     return None
+
+
+def _strange(word: Word, prepared: Prepared) -> bool:
+    """Whether the reference has neither the word nor the greater part of a compound."""
+    if (word.keys - frozenset[str]().union(*(keys for keys, _share in word.entry.parts))) & prepared.keys:
+        return False
+    if not word.entry.parts:
+        return not word.keys & prepared.keys
+    return sum(share for keys, share in word.entry.parts if keys & prepared.keys) < _GREATER
 
 
 def told_by_values(fact: PreparedFact, prepared: Prepared, text: Text) -> Place | None:

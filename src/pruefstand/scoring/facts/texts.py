@@ -187,12 +187,19 @@ def _parted_verbs(
 ) -> None:
     """„lehnt … ab“ is „ablehnt“: a verb whose prefix stands at the end of its clause."""
     for clause in clauses:
-        if len(clause.words) < 2 or words[clause.words[-1]].text not in PREFIXES:
-            continue
-        prefix = words[clause.words[-1]]
-        for index in clause.words[:-1]:
+        place = next(
+            (
+                at
+                for at in range(len(clause.words) - 1, 0, -1)
+                if words[clause.words[at]].text in PREFIXES
+                and (at == len(clause.words) - 1 or words[clause.words[at + 1]].text in ("und", "oder", "sowie"))
+            ),
+            0,
+        )
+        prefix = words[clause.words[place]] if clause.words else None
+        for index in clause.words[:place]:
             word = words[index]
-            if word.noun and index != clause.words[0] or word.mention:
+            if prefix is None or (word.noun and index != clause.words[0]) or word.mention:
                 continue
             lower = word.text.lower()
             whole = stem_of_parted(prefix.text, lower, lexicon)

@@ -13,6 +13,7 @@ from pruefstand.scoring.facts.texts import Clause, Text
 __all__ = ["Unsupported", "unsupported"]
 
 _LEAST = 0.6
+_COVERED = 0.8
 _OWN = 0.3
 _TOLD = 1.3
 _PERSON = 0.25
@@ -52,7 +53,7 @@ def unsupported(
             if total <= 0 or unknown < _LEAST or (len(group) == 1 and group[0].heading):
                 continue
             share = told / total
-            limit = least if not any(clause.number in covered for clause in group) else least / 2
+            limit = least if not any(clause.number in covered for clause in group) else least * _COVERED
             if share < limit:
                 start, end = group[0].start, group[-1].end
                 place = text.expanded.place(start, end)
@@ -85,7 +86,7 @@ def _weights(clause: Clause, prepared: Prepared, text: Text) -> tuple[float, flo
             continue
         if word.entry.keys & prepared.keys or (word.keys - word.entry.all_keys) & prepared.keys:
             known += weight
-        elif word.entry.parts:
+        elif word.entry.parts and word.entry.stem not in prepared.book.lexicon.classes:
             share = sum(share for keys, share in word.entry.parts if keys & prepared.keys)
             known += weight * share
             strange += weight * (1 - share)

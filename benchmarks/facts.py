@@ -32,7 +32,13 @@ from pruefstand.scoring.facts.rules import KINDS, Rules
 from pruefstand.scoring.facts.shipped import DOMAINS, shipped
 
 FRESH = Path(__file__).resolve().parent / "fresh"
-COLUMNS = (("kept", "kept of"), ("found", "falsified"), ("attribute", "falsified"), ("missing", "missing of"), ("exact", "documents"))
+COLUMNS = (
+    ("kept", "kept of"),
+    ("found", "falsified"),
+    ("attribute", "falsified"),
+    ("missing", "missing of"),
+    ("exact", "documents"),
+)
 GRID = {"located": (0.35, 0.42, 0.5), "contradicting": (0.55, 0.66, 0.8), "supported": (0.4, 0.5, 0.58)}
 
 
@@ -77,10 +83,17 @@ class Bench:
         return made
 
     def counts(
-        self, ready: dict[str, Prepared], thresholds: Thresholds, scenarios: set[str] | None = None, *, told: bool = False
+        self,
+        ready: dict[str, Prepared],
+        thresholds: Thresholds,
+        scenarios: set[str] | None = None,
+        *,
+        told: bool = False,
     ) -> dict[str, Counter[str]]:
         """Scenario to its counters."""
-        found: dict[str, Counter[str]] = {name: Counter() for name in self.scenarios if scenarios is None or name in scenarios}
+        found: dict[str, Counter[str]] = {
+            name: Counter() for name in self.scenarios if scenarios is None or name in scenarios
+        }
         for one in self.documents:
             if one["scenario"] in found:
                 judged = judge(ready[one["scenario"]], one["document"], thresholds)
@@ -92,7 +105,9 @@ class Bench:
 
 def counted(one: dict[str, Any], judged: Judgement) -> Counter[str]:
     """What one document adds."""
-    found: Counter[str] = Counter({"documents": 1, "exact": int(len(judged.unsupported) == one["expected_unsupported"])})
+    found: Counter[str] = Counter(
+        {"documents": 1, "exact": int(len(judged.unsupported) == one["expected_unsupported"])}
+    )
     for fact, verdict in judged.verdicts.items():
         expected = one["expected"][fact]
         if expected == "preserved":

@@ -12,9 +12,9 @@ from pruefstand.domain import Better, MeasurementStatus, Reference, ReferenceSta
 from pruefstand.i18n import N_
 from pruefstand.scoring.checker import DELIVERED, Checker, Subject, Verdict
 from pruefstand.scoring.probe_declared import Alteration
+from pruefstand.scoring.probe_facts import facts_trials
 from pruefstand.scoring.probe_fields import fields_trials
 from pruefstand.scoring.probe_forms import pattern_trials, schema_trials
-from pruefstand.scoring.probe_facts import facts_trials
 from pruefstand.scoring.probe_media import captions_trials, commands_trials, speakers_trials
 from pruefstand.scoring.probe_numbers import number_trials, set_trials
 from pruefstand.scoring.probe_texts import (

@@ -96,7 +96,12 @@ class Abbreviations:
             if noun:
                 name = self._name(noun + ".")
                 following = fold(match["next"])
-                if not name[:1].isupper() or name in _BEFORE_NAMES or noun[0].islower() or words.get(following, "") == "name":
+                if (
+                    not name[:1].isupper()
+                    or name in _BEFORE_NAMES
+                    or noun[0].islower()
+                    or words.get(following, "") == "name"
+                ):
                     continue
             elif match["date"] and not re.search(r"[A-ZÄÖÜ]\w{2,}", text[(cuts or [span.start])[-1] : match.start()]):
                 continue

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from pruefstand.scoring.facts.attributes import Difference, alike, compared, polarity_differs
+from pruefstand.scoring.facts.attributes import compared
+from pruefstand.scoring.facts.denial import polarity_differs
+from pruefstand.scoring.facts.difference import Difference
+from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Index, Place, places
 from pruefstand.scoring.facts.mentions import Mention
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
@@ -99,7 +102,9 @@ def judge(prepared: Prepared, document: str, thresholds: Thresholds = THRESHOLDS
     for fact in prepared.facts:
         judged.append(_judged(fact, located[fact.number], prepared, text, owners, best, thresholds))
     covered = {clause for one in judged if one[1] is not None for clause in one[1]}
-    falsified = {clause for one in judged if one[1] is not None and one[0].verdict.startswith("falsified") for clause in one[1]}
+    falsified = {
+        clause for one in judged if one[1] is not None and one[0].verdict.startswith("falsified") for clause in one[1]
+    }
     return Judgement(
         tuple(one for one, _clauses in judged),
         unsupported(prepared, text, covered, falsified, thresholds.supported),
@@ -140,7 +145,12 @@ def _judged(
     if not tried:
         return _not_told(fact, (), prepared, text, thresholds)
     right = next((one for one in tried if not one.differences), None)
-    if right is not None and tried[0].wrong is not None and tried[0].matched >= right.matched and right.place.coverage < tried[0].place.coverage - _LESSER:
+    if (
+        right is not None
+        and tried[0].wrong is not None
+        and tried[0].matched >= right.matched
+        and right.place.coverage < tried[0].place.coverage - _LESSER
+    ):
         right = None
     if right is None:  # of several places the one that has more of the fact's values is meant
         tried.sort(key=lambda one: -one.matched)
@@ -148,24 +158,42 @@ def _judged(
     clauses = frozenset(first.place.clauses)
     border = "" if first.place.coverage >= thresholds.certain else "located"
     if right is not None:
-        against = _contradiction(fact, tried, right, prepared, text, owners, thresholds) or _denied_whole(fact, found, right, text, owners)
+        against = _contradiction(fact, tried, right, prepared, text, owners, thresholds) or _denied_whole(
+            fact, found, right, text, owners
+        )
         if against is not None:
             place, difference = against
             clauses |= frozenset(place.clauses)
-            return _verdict(fact, "falsified:contradiction", f"contradiction.{difference.rule}", right.place, text, difference, border), clauses
+            return _verdict(
+                fact,
+                "falsified:contradiction",
+                f"contradiction.{difference.rule}",
+                right.place,
+                text,
+                difference,
+                border,
+            ), clauses
         return _verdict(fact, "preserved", "all_attributes", right.place, text, None, border), clauses
     wrong = next((one for one in tried if one.wrong is not None), None)
     if wrong is not None and (first.wrong is not None or first.absent is None):
         first = wrong if first.wrong is None else first
         difference = first.wrong
         if difference is not None:
-            other = replaced_term(fact, first.place, prepared, text, owners) if difference.attribute in ("time", "value") and first.place.coverage < thresholds.certain else None
+            other = (
+                replaced_term(fact, first.place, prepared, text, owners)
+                if difference.attribute in ("time", "value") and first.place.coverage < thresholds.certain
+                else None
+            )
             if other is None:
-                return _verdict(fact, f"falsified:{difference.attribute}", difference.rule, first.place, text, difference, border), clauses
+                return _verdict(
+                    fact, f"falsified:{difference.attribute}", difference.rule, first.place, text, difference, border
+                ), clauses
     if (told := told_by_values(fact, prepared, text)) is not None:
         return _verdict(fact, "preserved", "values", told, text, None, "values"), frozenset(told.clauses)
     absent = first.absent
-    return _verdict(fact, "missing", absent.rule if absent else "not_told", first.place, text, absent, "absent"), clauses
+    return _verdict(
+        fact, "missing", absent.rule if absent else "not_told", first.place, text, absent, "absent"
+    ), clauses
 
 
 def _of_another(fact: PreparedFact, place: Place, best: Mapping[int, Place]) -> bool:
@@ -175,7 +203,9 @@ def _of_another(fact: PreparedFact, place: Place, best: Mapping[int, Place]) -> 
         if number == fact.number or not set(other.clauses) & set(place.clauses):
             continue
         theirs = {hit.word for hit in other.hits}
-        if mine < theirs and other.coverage >= place.coverage - 0.05 or mine == theirs and other.coverage > place.coverage + 0.1:
+        if (mine < theirs and other.coverage >= place.coverage - 0.05) or (
+            mine == theirs and other.coverage > place.coverage + 0.1
+        ):
             return True
     return False
 
@@ -189,7 +219,9 @@ def _not_told(
         return _verdict(fact, "preserved", "values", told, text, None, "values"), frozenset(told.clauses)
     if difference is None and (other := replaced_person(fact, prepared, text)) is not None:
         place, difference = other
-        return _verdict(fact, "falsified:person", difference.rule, place, text, difference, "person"), frozenset(place.clauses)
+        return _verdict(fact, "falsified:person", difference.rule, place, text, difference, "person"), frozenset(
+            place.clauses
+        )
     if difference is not None and difference.span is not None:
         clause = next((each.number for each in text.clauses if each.start <= difference.span[0] < each.end), 0)
         place = Place((clause,), 0.0, 0.0, 0, ())
@@ -197,7 +229,17 @@ def _not_told(
     if best is not None and best.coverage < 0.2:
         best = None
     near = best is not None and best.coverage >= thresholds.located - 0.1
-    judged = Judged(fact.fact.id, "missing", "not_told", (), None, fact.fact.text, "", best.coverage if best else 0.0, "located" if near else "")
+    judged = Judged(
+        fact.fact.id,
+        "missing",
+        "not_told",
+        (),
+        None,
+        fact.fact.text,
+        "",
+        best.coverage if best else 0.0,
+        "located" if near else "",
+    )
     return judged, None
 
 
@@ -222,8 +264,8 @@ def _try(
                 return True
         return _only_in_sentences(mention, prepared)
 
-    told = [one for sentence in prepared.sentences for one in sentence.mentions if one.kind == "person"]
-    differences += compared(fact, place, context, text, explained, told)
+    known = {one.norm for sentence in prepared.sentences for one in sentence.mentions if one.kind == "person"}
+    differences += compared(fact, place, context, text, explained, known)
     there = text.mentions_in(context)
     matched = sum(
         any(alike(one, other) for other in there) for one in fact.typed if one.attribute in ("value", "time", "unit")
@@ -253,7 +295,9 @@ def _context(fact: PreparedFact, place: Place, text: Text, owners: Mapping[int, 
         last += 1
         wide.add(last)
     owned = {
-        clause.sentence for clause in text.clauses if any(other != fact.number for other in owners.get(clause.number, ()))
+        clause.sentence
+        for clause in text.clauses
+        if any(other != fact.number for other in owners.get(clause.number, ()))
     }
     for step in (1, -1):
         at = (last if step > 0 else first) + step
@@ -295,10 +339,18 @@ def _denied_whole(
         if any(number != fact.number for number in owners.get(place.clauses[0], ())):
             continue
         anchors = fact.variants[place.variant]
-        heads = [hit for hit in place.hits if hit.value > 0.9 and anchors[hit.anchor].weight >= 0.6 and not anchors[hit.anchor].negative]
+        heads = [
+            hit
+            for hit in place.hits
+            if hit.value > 0.9 and anchors[hit.anchor].weight >= 0.6 and not anchors[hit.anchor].negative
+        ]
         clause = text.clauses[place.clauses[0]]
         told = {hit.word for hit in place.hits}
-        others = [index for index in clause.words if index not in told and text.words[index].entry.weight > 0.3 and not text.words[index].mention]
+        others = [
+            index
+            for index in clause.words
+            if index not in told and text.words[index].entry.weight > 0.3 and not text.words[index].mention
+        ]
         if heads and all(hit.negative for hit in heads) and not others and not text.mentions_in(place.clauses):
             word = text.words[heads[0].word]
             return place, Difference("negation", "polarity.whole", fact.fact.text, word.text, (word.start, word.end))
@@ -308,7 +360,9 @@ def _denied_whole(
 def _verdict(
     fact: PreparedFact, verdict: str, rule: str, place: Place, text: Text, difference: Difference | None, border: str
 ) -> Judged:
-    evidence = tuple(text.expanded.place(text.clauses[clause].start, text.clauses[clause].end) for clause in place.clauses)
+    evidence = tuple(
+        text.expanded.place(text.clauses[clause].start, text.clauses[clause].end) for clause in place.clauses
+    )
     span = text.expanded.place(*difference.span) if difference is not None and difference.span is not None else None
     judged = Judged(fact.fact.id, verdict, rule, evidence, span, coverage=round(place.coverage, 6), border=border)
     if difference is None:

@@ -121,16 +121,14 @@ class Lexicon:
     ) -> Entry:
         parts = self._parts(whole, word, vocabulary)
         total = sum(len(part) for part in parts)
-        told = tuple(
-            (frozenset({part}) | self.classes.get(part, frozenset()), len(part) / total) for part in parts
-        )
+        told = tuple((frozenset({part}) | self.classes.get(part, frozenset()), len(part) / total) for part in parts)
         weight = 0.25 if whole in self.light else 1.0 if word[:1].isupper() else 0.7
         return Entry(whole, keys, told, negative, weight)
 
     def _parts(self, whole: str, word: str, vocabulary: frozenset[str]) -> tuple[str, ...]:
         if "-" in word:
             return tuple(self.stem(part) for part in word.split("-") if len(part) > 2)
-        if len(whole) < 2 * _LEAST or separable(whole) and word[:1].islower():
+        if len(whole) < 2 * _LEAST or (separable(whole) and word[:1].islower()):
             return ()
         return self._split(whole, vocabulary, 0)
 

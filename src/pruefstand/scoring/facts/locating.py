@@ -70,7 +70,12 @@ class Index:
         for number, anchor in enumerate(anchors):
             best: dict[int, tuple[float, frozenset[int]]] = {}
 
-            def take(words: Iterable[int], value: float, pieces: frozenset[int], best: dict[int, tuple[float, frozenset[int]]] = best) -> None:
+            def take(
+                words: Iterable[int],
+                value: float,
+                pieces: frozenset[int],
+                best: dict[int, tuple[float, frozenset[int]]] = best,
+            ) -> None:
                 for word in words:
                     old = best.get(word, (0.0, frozenset()))
                     if value > old[0]:

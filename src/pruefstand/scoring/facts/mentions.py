@@ -48,7 +48,13 @@ _EVERY = re.compile(
 )
 _PER_DAY = {"tag": Fraction(1), "täg": Fraction(1), "die": Fraction(1), "woc": Fraction(1, 7), "wöc": Fraction(1, 7)}
 _PER_DAY |= {"d": Fraction(1), "h": Fraction(24)}
-_PER_DAY |= {"mon": Fraction(1, 30), "jah": Fraction(1, 365), "jäh": Fraction(1, 365), "stu": Fraction(24), "stü": Fraction(24)}
+_PER_DAY |= {
+    "mon": Fraction(1, 30),
+    "jah": Fraction(1, 365),
+    "jäh": Fraction(1, 365),
+    "stu": Fraction(24),
+    "stü": Fraction(24),
+}
 _SPAN = re.compile(
     r"(?<![\w-])(?:[eE]in(?:e[nmrs]?)?|1) (?P<half>halbe[nmrs]? )?(?P<u>Stunde|Tage?s?|Woche|Monate?s?|Jahre?s?)(?!\w)|(?P<h2>[hH]albjahr|[hH]albes Jahr)(?!\w)"
 )
@@ -57,7 +63,9 @@ _MONTH = re.compile(
     r"(?<!\w)(?:(?P<part>Anfang|Mitte|Ende) )?(?P<m>Januar|Jänner|Februar|Feber|März|April|Mai|Juni|Juli|August"
     r"|September|Oktober|November|Dezember)(?: (?P<y>(?:19|20)\d\d))?(?!\w)"
 )
-_SPELLED_DATE = re.compile(r"(?<!\w)(?P<d>[a-zäöüß]{2,20}te[nmrs]) (?P<m>[A-ZÄ][a-zä]{2,8})(?: (?P<y>[a-zäöüß]{8,}|\d{4}))?(?!\w)")
+_SPELLED_DATE = re.compile(
+    r"(?<!\w)(?P<d>[a-zäöüß]{2,20}te[nmrs]) (?P<m>[A-ZÄ][a-zä]{2,8})(?: (?P<y>[a-zäöüß]{8,}|\d{4}))?(?!\w)"
+)
 _CLOCK_H = re.compile(r"(?<![\w.,:])(?P<h>[01]?\d|2[0-3])[.:](?P<m>[0-5]\d) ?h(?!\w)")
 _WEEK = re.compile(r"(?<!\w)Kalenderwoche (?P<n>\d{1,2}|[a-zäöüß]{3,20})(?!\w)")
 _CROSS = re.compile(r"(?<!\w)(?P<a>\d+(?:,\d+)?)[x×](?P<b>\d+(?:,\d+)?)(?!\w)")
@@ -65,7 +73,10 @@ _JOIN = re.compile(r" ?(?:/|:|x|×|zu|mal|gegen) ?$")
 _WORD = re.compile(r"[^\W\d_][\w-]*")
 _COUNT_LABELS = {"top", "punkt", "tagesordnungspunkt", "seite", "nr", "nummer", "ziffer", "anlage", "rn"}
 _NAME = r"[A-ZÄÖÜ][\wäöüß]+(?:-[A-ZÄÖÜ][\wäöüß]+)?"
-_RELATION = re.compile(r"(seit|vor|in|bis|ab|nach|für|binnen|innerhalb)(?: (?:dem|der|den|zum|zur|etwa|ca\.?|circa|von|rund|Ende|Anfang|Mitte|einschließlich))*\s*$", re.IGNORECASE)
+_RELATION = re.compile(
+    r"(seit|vor|in|bis|ab|nach|für|binnen|innerhalb)(?: (?:dem|der|den|zum|zur|etwa|ca\.?|circa|von|rund|Ende|Anfang|Mitte|einschließlich))*\s*$",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +126,7 @@ def mentions(text: str, tables: Tables, names: Iterable[str]) -> tuple[Mention, 
     add(_spans(text))
     add(_months(text))
     for kind in ("rhythm", "moment", "side", "status", "direction", "period"):
-        add(
-            Mention(kind, name, start, end, text[start:end])
-            for name, start, end in tables.hits(kind, text)
-        )
+        add(Mention(kind, name, start, end, text[start:end]) for name, start, end in tables.hits(kind, text))
     return tuple(sorted(_related(text, taken), key=lambda one: (one.start, one.end)))
 
 
@@ -144,7 +152,10 @@ def _number(word: str | None) -> Decimal | Fraction | None:
 
 def _spelled_dates(text: str) -> Iterator[Mention]:
     for match in _SPELLED_DATE.finditer(text):
-        day, month = ordinal(match["d"].lower()) or ordinal(re.sub("m$", "n", match["d"].lower())), month_number(match["m"])
+        day, month = (
+            ordinal(match["d"].lower()) or ordinal(re.sub("m$", "n", match["d"].lower())),
+            month_number(match["m"]),
+        )
         if day and month and day <= 31:
             year = match["y"]
             number = _number(year)
@@ -220,7 +231,11 @@ def _persons(text: str, tables: Tables, names: Iterable[str]) -> Iterator[Mentio
     for name in names:
         for match in re.finditer(rf"(?<!\w)(?:{_NAME} )?{re.escape(name)}s?(?!\w)", text):
             first = match[0].split()[0]
-            start = match.start() if len(match[0].split()) == 1 or tables.first_name(first) else match.end() - len(match[0].split()[-1])
+            start = (
+                match.start()
+                if len(match[0].split()) == 1 or tables.first_name(first)
+                else match.end() - len(match[0].split()[-1])
+            )
             yield Mention("person", f"name:{name}", start, match.end(), text[start : match.end()])
     for name, start, end in tables.hits("role", text):
         yield Mention("person", name, start, end, text[start:end])
@@ -260,7 +275,13 @@ def _values(text: str, hits: list[Found], tables: Tables, busy: bytearray) -> It
         elif hit.value is not None and hit.unit:
             measured = measured_in(hit.value, hit.unit)
             if measured is None:
-                yield Mention("amount", hit.norm, *span, hit.text, Measured(hit.unit, Fraction(hit.value), hit.unit, Fraction(hit.value)))
+                yield Mention(
+                    "amount",
+                    hit.norm,
+                    *span,
+                    hit.text,
+                    Measured(hit.unit, Fraction(hit.value), hit.unit, Fraction(hit.value)),
+                )
             elif measured.dimension in ("time", "months"):
                 yield Mention("duration", str(measured), *span, hit.text, measured)
             else:

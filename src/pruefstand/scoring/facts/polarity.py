@@ -16,21 +16,55 @@ if TYPE_CHECKING:
 __all__ = ["denied"]
 
 _OR = {"oder", "noch", "sowie", "und", "bzw", "beziehungsweise", "weder", "auch"}
-_ENDS = {"mit", "aber", "jedoch", "sondern", "trotz", "bei", "wohl", "außer", "ausser", "bis", "dafür", "weshalb", "sodass"}
-_BEFORE_ATTRIBUTES = {"bei", "mit", "durch", "wegen", "trotz", "für", "von", "über", "der", "die", "den", "dem", "des", "ein", "eine", "einen", "einem", "einer", "eines", "zu", "aus"}
+_ENDS = {
+    "mit",
+    "aber",
+    "jedoch",
+    "sondern",
+    "trotz",
+    "bei",
+    "wohl",
+    "außer",
+    "ausser",
+    "bis",
+    "dafür",
+    "weshalb",
+    "sodass",
+}
+_BEFORE_ATTRIBUTES = {
+    "bei",
+    "mit",
+    "durch",
+    "wegen",
+    "trotz",
+    "für",
+    "von",
+    "über",
+    "der",
+    "die",
+    "den",
+    "dem",
+    "des",
+    "ein",
+    "eine",
+    "einen",
+    "einem",
+    "einer",
+    "eines",
+    "zu",
+    "aus",
+}
 _ARTICLES = {"ein", "eine", "einen", "einem", "einer", "eines", "der", "die", "das", "den", "dem"}
 
 
 def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Rulebook, linked: set[int]) -> None:
     """Turns ``negative`` of every word that a trigger reaches; two triggers cancel each other."""
-    hits = [
-        (name, start, end)
-        for name, start, end in book.tables.hits("negation", text)
-        if name != "pseudo"
-    ]
+    hits = [(name, start, end) for name, start, end in book.tables.hits("negation", text) if name != "pseudo"]
     starts = [word.start for word in words]
     triggers = frozenset(
-        index for index, word in enumerate(words) if any(start <= word.start and word.end <= end for _n, start, end in hits)
+        index
+        for index, word in enumerate(words)
+        if any(start <= word.start and word.end <= end for _n, start, end in hits)
     )
     turned: dict[int, int] = {}
     for name, start, end in hits:
@@ -82,7 +116,13 @@ def _forward(
             return reached
         if lower in {"und", "sowie"} and place and not _joins(words, members[place + 1 :]):
             return reached
-        if not whole and not word.noun and lower not in _OR and word.entry.weight > 0 and not _noun_follows(words, members[place + 1 :]):
+        if (
+            not whole
+            and not word.noun
+            and lower not in _OR
+            and word.entry.weight > 0
+            and not _noun_follows(words, members[place + 1 :])
+        ):
             return reached
         reached.append(index)
     if not any(_says(words[index]) for index in reached):
@@ -97,13 +137,25 @@ def _forward(
     while following < len(clauses) and clauses[following].sentence == clause.sentence and not clause.heading:
         piece = clauses[following]
         first = words[piece.words[0]].text.lower() if piece.words else ""
-        if not piece.words or piece.words[0] in triggers or first in _ENDS or first in _ARTICLES or not words[piece.words[0]].noun and not _noun_follows(words, piece.words[1:]):
+        if (
+            not piece.words
+            or piece.words[0] in triggers
+            or first in _ENDS
+            or first in _ARTICLES
+            or (not words[piece.words[0]].noun and not _noun_follows(words, piece.words[1:]))
+        ):
             break
         taken: list[int] = []
         for index in piece.words:
             if words[index].text.lower() in _ENDS or index in triggers:
                 break
-            if not whole and not words[index].noun and words[index].text.lower() not in _OR and words[index].entry.weight > 0 and index != piece.words[0]:
+            if (
+                not whole
+                and not words[index].noun
+                and words[index].text.lower() not in _OR
+                and words[index].entry.weight > 0
+                and index != piece.words[0]
+            ):
                 break
             taken.append(index)
         if any(words[index].mention for index in taken):
@@ -142,8 +194,11 @@ def _around(
         before = [*clauses[clause.number - 1].words, *before]  # „Spielplatz: entfällt“
     for place in range(len(before) - 1, -1, -1):
         lower = words[before[place]].text.lower()
-        if lower in {"und", "oder"} and place + 1 < len(before) and not words[before[place + 1]].noun and not (
-            place + 2 < len(before) and words[before[place + 2]].noun
+        if (
+            lower in {"und", "oder"}
+            and place + 1 < len(before)
+            and not words[before[place + 1]].noun
+            and not (place + 2 < len(before) and words[before[place + 2]].noun)
         ):
             before = before[place + 1 :]
             break
@@ -157,14 +212,18 @@ def _around(
             break
         if lower in {"und", "sowie"} and place:
             rest = after[place + 1 :]
-            if any(_predicate(words[each]) for each in rest[:2]) or any(words[each].text.lower() in {"nicht", "kein", "keine", "keinen"} for each in rest):
+            if any(_predicate(words[each]) for each in rest[:2]) or any(
+                words[each].text.lower() in {"nicht", "kein", "keine", "keinen"} for each in rest
+            ):
                 after = after[:place]
                 break
     reached = [*before, *after]
     if any(_says(words[index]) for index in reached):
         return reached
     number = clause.number - 1
-    if number >= 0 and (clauses[number].sentence == clause.sentence or (clauses[number].sentence == clause.sentence - 1)):
+    if number >= 0 and (
+        clauses[number].sentence == clause.sentence or (clauses[number].sentence == clause.sentence - 1)
+    ):
         return [*reached, *clauses[number].words]
     return reached
 
@@ -176,7 +235,12 @@ _PARTICIPLE = re.compile(r"(?:\w*ge[a-zäöüß]{2,}t|(?:be|er|ver|ent|zer)[a-z�
 def _attribute(words: Sequence[Word], before: Sequence[int], after: Sequence[int]) -> list[int]:
     """The adjectives and the noun that *nicht* belongs to inside a group: „bei nicht vollständig möglicher Streckung“,
     „die zeitlich nicht orientierte Bewohnerin“; nothing where it denies the clause."""
-    if len(after) == 1 and before and words[before[-1]].text.lower() in _BEFORE_ATTRIBUTES and _INFLECTED.match(words[after[0]].text):
+    if (
+        len(after) == 1
+        and before
+        and words[before[-1]].text.lower() in _BEFORE_ATTRIBUTES
+        and _INFLECTED.match(words[after[0]].text)
+    ):
         return list(after)
     for place, index in enumerate(after[:4]):
         word = words[index]
@@ -184,14 +248,20 @@ def _attribute(words: Sequence[Word], before: Sequence[int], after: Sequence[int
             last = words[after[place - 1]] if place else None
             if last is None or not _INFLECTED.match(last.text) or last.entry.weight == 0:
                 return []
-            adverb = [each for each in before[-1:] if not words[each].noun and words[each].entry.weight > 0 and not _INFLECTED.match(words[each].text)]
+            adverb = [
+                each
+                for each in before[-1:]
+                if not words[each].noun and words[each].entry.weight > 0 and not _INFLECTED.match(words[each].text)
+            ]
             return [*adverb, *after[: place + 1]]
         if word.entry.weight == 0:
             return []
     return []
 
 
-_PREDICATES = re.compile(r"^(?:ist|sind|war|waren|hat|haben|hatte|hatten|wird|werden|wurde|wurden|besteht|bestehen|bestand|zeigt|zeigte|kann|konnte|soll|muss)$")
+_PREDICATES = re.compile(
+    r"^(?:ist|sind|war|waren|hat|haben|hatte|hatten|wird|werden|wurde|wurden|besteht|bestehen|bestand|zeigt|zeigte|kann|konnte|soll|muss)$"
+)
 
 
 def _predicate(word: Word) -> bool:

@@ -147,7 +147,17 @@ def _anchors(words: tuple[Word, ...], text: Text, seen: Counter[str]) -> tuple[A
         kind = next((kind for start, end, kind in persons if start <= word.start < end), "")
         last = any(word.end == end for _start, end, _kind in persons)
         weight *= (0.6 if last else 0.1) if kind == "name" else 0.25 if kind else 1.0
-        anchor = Anchor(word.text, word.entry.stem, word.keys & _whole(word), word.entry.parts, weight, word.negative, bool(kind), word.entry.negative, word.entry.against)
+        anchor = Anchor(
+            word.text,
+            word.entry.stem,
+            word.keys & _whole(word),
+            word.entry.parts,
+            weight,
+            word.negative,
+            bool(kind),
+            word.entry.negative,
+            word.entry.against,
+        )
         found.setdefault(word.entry.stem, anchor)
     return tuple(found.values())
 

@@ -112,7 +112,11 @@ def _fact(item: Json, number: int, fault: Callable[[str, str, int], None]) -> Fa
             )
     name, text = str(item.get("id") or "").strip(), item.get("text")
     if not name:
-        fault(_("Der {number}. Fakt hat keine „id“.").format(number=number), _("Etwa „id: f{n}“.").format(n=number), number)
+        fault(
+            _("Der {number}. Fakt hat keine „id“.").format(number=number),
+            _("Etwa „id: f{n}“.").format(n=number),
+            number,
+        )
     if not isinstance(text, str) or not text.strip():
         fault(
             _("Der {number}. Fakt hat keinen Text.").format(number=number),

@@ -23,4 +23,6 @@ DOMAINS = {
 def shipped(domain: str = "all") -> Rules:
     """The rules of a domain; raises ``KeyError`` for any other name."""
     folder = files("pruefstand") / "scoring" / "facts" / "rules"
-    return parse_rules((f"{name}.csv", (folder / f"{name}.csv").read_text(encoding="utf-8")) for name in DOMAINS[domain])
+    return parse_rules(
+        (f"{name}.csv", (folder / f"{name}.csv").read_text(encoding="utf-8")) for name in DOMAINS[domain]
+    )

@@ -27,7 +27,22 @@ _SUFFIXES = (
     *("nis", "innen", "lich", "isch", "bar", "sam", "haft", "ig", "in"),
 )
 _ENDINGS = (
-    *("etesten", "eteste", "testen", "teste", "etem", "eten", "eter", "etes", "ete", "sten", "ste", "ten", "tem", "ter"),
+    *(
+        "etesten",
+        "eteste",
+        "testen",
+        "teste",
+        "etem",
+        "eten",
+        "eter",
+        "etes",
+        "ete",
+        "sten",
+        "ste",
+        "ten",
+        "tem",
+        "ter",
+    ),
     *("tes", "em", "en", "er", "es", "et", "te", "st", "e", "n", "s", "t"),
 )
 _NOUN_ENDINGS = ("ern", "em", "en", "er", "es", "e", "n", "s")
@@ -90,7 +105,11 @@ def _stripped(folded: str, *, noun: bool = False) -> str:
     """Suffixes of word formation first; where there are none, one ending of inflection and the suffixes behind it."""
     bare = _without_suffixes(folded)
     if bare != folded:
-        return bare[:-2] if bare.endswith("er") and folded.endswith(("in", "innen")) and len(bare) > _SHORTEST + 1 else bare
+        return (
+            bare[:-2]
+            if bare.endswith("er") and folded.endswith(("in", "innen")) and len(bare) > _SHORTEST + 1
+            else bare
+        )
     endings, least = (_NOUN_ENDINGS, _SHORTEST) if noun else (_ENDINGS, _SHORTEST - 1)
     for ending in endings:
         if folded.endswith(ending) and len(folded) - len(ending) >= least:

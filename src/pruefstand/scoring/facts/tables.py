@@ -11,7 +11,19 @@ from pruefstand.scoring.facts.stems import stem
 
 __all__ = ["Tables", "tables"]
 
-_KINDS = ("role", "side", "status", "direction", "rhythm", "moment", "period", "negation", "link", "template", "section")
+_KINDS = (
+    "role",
+    "side",
+    "status",
+    "direction",
+    "rhythm",
+    "moment",
+    "period",
+    "negation",
+    "link",
+    "template",
+    "section",
+)
 _NAME = r"[A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ][a-zäöüß]+)?"
 
 
@@ -72,7 +84,8 @@ def tables(rules: Rules) -> Tables:
     free: dict[str, _Forms] = {}
     for kind in _KINDS:
         forms = sorted(
-            ((form, rule.name) for rule in rules.of(kind) for form in rule.forms), key=lambda pair: (-len(pair[0]), pair[0])
+            ((form, rule.name) for rule in rules.of(kind) for form in rule.forms),
+            key=lambda pair: (-len(pair[0]), pair[0]),
         )
         starts: dict[str, list[tuple[str, str]]] = {}
         loose = [pair for pair in forms if not pair[0][0].isalnum()]
@@ -98,7 +111,9 @@ def _pattern(form: str, kind: str) -> str:
     body = form.strip("*")
     told = r"\s".join(re.escape(piece) for piece in body.split(" "))
     if body[:1].islower():
-        capital = f"{body[0].upper()}{told[1:]}" + (r"(?=\s[A-ZÄÖÜ])" if kind == "side" and not body.endswith("s") else "")
+        capital = f"{body[0].upper()}{told[1:]}" + (
+            r"(?=\s[A-ZÄÖÜ])" if kind == "side" and not body.endswith("s") else ""
+        )
         told = f"(?:{told}|{capital})"  # „Rechte Hüfte“, but not „die Rechte“
     front = r"(?<![\w-])" if body[:1].isalnum() else ""
     return front + (r"\w*" if open_front else "") + told + (r"\w*" if star else "")

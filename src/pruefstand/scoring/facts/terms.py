@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pruefstand.scoring.facts.attributes import Difference, alike
+from pruefstand.scoring.facts.difference import Difference
+from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Place
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
 from pruefstand.scoring.facts.texts import Text, Word
@@ -35,7 +36,9 @@ def replaced_term(
             continue
         there = text.mentions_in(text.by_sentence[clause.sentence])
         here = text.mentions_in((clause.number,))
-        if not any(alike(one, other) for one in wanted for other in here if one.kind in ("amount", "pair", "norm", "date")):
+        if not any(
+            alike(one, other) for one in wanted for other in here if one.kind in ("amount", "pair", "norm", "date")
+        ):
             continue
         if not all(any(alike(one, other) for other in there) for one in wanted):
             continue
@@ -107,9 +110,13 @@ def replaced_person(fact: PreparedFact, prepared: Prepared, text: Text) -> tuple
         sentence = text.by_sentence[clause.sentence]
         there = [one for one in text.mentions_in(sentence) if one.kind == "person"]
         strange = [
-            one for one in there if one.norm.startswith("name:") and one.norm.removeprefix("name:") not in prepared.names
+            one
+            for one in there
+            if one.norm.startswith("name:") and one.norm.removeprefix("name:") not in prepared.names
         ]
         if strange and all(any(alike(one, other) for other in there) for one in rest):
-            difference = Difference("person", "person.replaced", fact.fact.text, strange[0].text, (strange[0].start, strange[0].end))
+            difference = Difference(
+                "person", "person.replaced", fact.fact.text, strange[0].text, (strange[0].start, strange[0].end)
+            )
             return Place(sentence, 0.0, 0.0, 0, ()), difference
     return None

@@ -171,10 +171,29 @@ def _take_apart(
         word = Word(token.text, at, first + token.end, entry, len(clauses), bool(busy[at]), entry.negative)
         word.keys = entry.all_keys
         words.append(word)
-    close(end, heading=not re.search(r"[.!?;,]\s*$", text[start:end]) and end - start < 40 and number >= 0 and _bare(members, words))
+    close(
+        end,
+        heading=not re.search(r"[.!?;,]\s*$", text[start:end])
+        and end - start < 40
+        and number >= 0
+        and _bare(members, words),
+    )
 
 
-_CONJUNCTIONS = {"aber", "jedoch", "sondern", "doch", "während", "weshalb", "woraufhin", "sodass", "hingegen", "dagegen", "dafür", "allerdings"}
+_CONJUNCTIONS = {
+    "aber",
+    "jedoch",
+    "sondern",
+    "doch",
+    "während",
+    "weshalb",
+    "woraufhin",
+    "sodass",
+    "hingegen",
+    "dagegen",
+    "dafür",
+    "allerdings",
+}
 
 
 def _bare(members: list[int], words: list[Word]) -> bool:
@@ -182,9 +201,7 @@ def _bare(members: list[int], words: list[Word]) -> bool:
     return 0 < len(members) <= 3 and all(words[index].noun for index in members)
 
 
-def _parted_verbs(
-    words: list[Word], clauses: list[Clause], lexicon: Lexicon, vocabulary: frozenset[str]
-) -> None:
+def _parted_verbs(words: list[Word], clauses: list[Clause], lexicon: Lexicon, vocabulary: frozenset[str]) -> None:
     """„lehnt … ab“ is „ablehnt“: a verb whose prefix stands at the end of its clause."""
     for clause in clauses:
         place = next(

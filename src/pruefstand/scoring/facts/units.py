@@ -11,19 +11,58 @@ from pruefstand.language.units import duration_unit
 
 __all__ = ["Measured", "measured_in"]
 
-_MASS = {"kg": 1000, "g": 1, "dag": 10, "mg": Fraction(1, 10**3), "µg": Fraction(1, 10**6), "ng": Fraction(1, 10**9), "t": 10**6}
-_VOLUME = {"hl": 100, "l": 1, "dl": Fraction(1, 10), "cl": Fraction(1, 100), "ml": Fraction(1, 1000), "µl": Fraction(1, 10**6), "m³": 1000, "cm³": Fraction(1, 1000)}
-_LENGTH = {"km": 1000, "m": 1, "dm": Fraction(1, 10), "cm": Fraction(1, 100), "mm": Fraction(1, 1000), "µm": Fraction(1, 10**6)}
+_MASS = {
+    "kg": 1000,
+    "g": 1,
+    "dag": 10,
+    "mg": Fraction(1, 10**3),
+    "µg": Fraction(1, 10**6),
+    "ng": Fraction(1, 10**9),
+    "t": 10**6,
+}
+_VOLUME = {
+    "hl": 100,
+    "l": 1,
+    "dl": Fraction(1, 10),
+    "cl": Fraction(1, 100),
+    "ml": Fraction(1, 1000),
+    "µl": Fraction(1, 10**6),
+    "m³": 1000,
+    "cm³": Fraction(1, 1000),
+}
+_LENGTH = {
+    "km": 1000,
+    "m": 1,
+    "dm": Fraction(1, 10),
+    "cm": Fraction(1, 100),
+    "mm": Fraction(1, 1000),
+    "µm": Fraction(1, 10**6),
+}
 _AREA = {"km²": 10**6, "ha": 10**4, "m²": 1, "cm²": Fraction(1, 10**4), "mm²": Fraction(1, 10**6)}
 _MOLES = {"mol": 1, "mmol": Fraction(1, 10**3), "µmol": Fraction(1, 10**6), "nmol": Fraction(1, 10**9)}
 _ENERGY = {"kWh": 3600, "MWh": 3_600_000, "kJ": 1, "kcal": Fraction(4184, 1000), "Wh": Fraction(36, 10)}
 _OTHER = {"kW": ("power", 1000), "W": ("power", 1), "MW": ("power", 10**6)}
 _UNITS: Mapping[str, tuple[str, Fraction]] = {
     sign: (dimension, Fraction(factor))
-    for dimension, table in (("mass", _MASS), ("volume", _VOLUME), ("length", _LENGTH), ("area", _AREA), ("moles", _MOLES), ("energy", _ENERGY))
+    for dimension, table in (
+        ("mass", _MASS),
+        ("volume", _VOLUME),
+        ("length", _LENGTH),
+        ("area", _AREA),
+        ("moles", _MOLES),
+        ("energy", _ENERGY),
+    )
     for sign, factor in table.items()
 } | {sign: (dimension, Fraction(factor)) for sign, (dimension, factor) in _OTHER.items()}
-_SPANS = {"D": ("time", 1), "W": ("time", 7), "TH": ("time", Fraction(1, 24)), "TM": ("time", Fraction(1, 1440)), "TS": ("time", Fraction(1, 86400)), "M": ("months", 1), "Y": ("months", 12)}
+_SPANS = {
+    "D": ("time", 1),
+    "W": ("time", 7),
+    "TH": ("time", Fraction(1, 24)),
+    "TM": ("time", Fraction(1, 1440)),
+    "TS": ("time", Fraction(1, 86400)),
+    "M": ("months", 1),
+    "Y": ("months", 12),
+}
 _ADJECTIVES = {"minütig": "TM", "stündig": "TH", "tägig": "D", "wöchig": "W", "monatig": "M", "jährig": "Y"}
 
 
@@ -46,7 +85,11 @@ def measured_in(value: Decimal | Fraction, unit: str) -> Measured | None:
     A unit that no table holds is its own dimension. Months and years are no number of days.
     """
     number = Fraction(value)
-    letters = duration_unit(unit) or ("D" if unit == "d" else "") or next((let for stem, let in _ADJECTIVES.items() if unit.startswith(stem)), "")
+    letters = (
+        duration_unit(unit)
+        or ("D" if unit == "d" else "")
+        or next((let for stem, let in _ADJECTIVES.items() if unit.startswith(stem)), "")
+    )
     if letters:
         dimension, factor = _SPANS[letters]
         return Measured(dimension, number * factor, unit, number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from pruefstand.scoring.facts.attributes import alike
+from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.mentions import Mention
 from pruefstand.scoring.facts.prepared import Prepared
 from pruefstand.scoring.facts.texts import Clause, Text
@@ -74,7 +74,9 @@ def _statements(clauses: list[Clause], text: Text) -> list[list[Clause]]:
 def _weights(clause: Clause, prepared: Prepared, text: Text) -> tuple[float, float]:
     """What the reference knows of a clause, and what it does not."""
     known = strange = 0.0
-    if clause.heading and any(True for _hit in prepared.book.tables.hits("section", text.expanded.text[clause.start : clause.end])):
+    if clause.heading and any(
+        True for _hit in prepared.book.tables.hits("section", text.expanded.text[clause.start : clause.end])
+    ):
         return known, strange
     persons = [(one.start, one.end) for one in text.mentions_in((clause.number,)) if one.kind == "person"]
     for index in clause.words:
@@ -95,8 +97,10 @@ def _weights(clause: Clause, prepared: Prepared, text: Text) -> tuple[float, flo
     for one in text.mentions_in((clause.number,)):
         if one.kind in ("status", "direction", "period", "moment", "person"):
             continue
-        if _partly(one, prepared) or any(alike(mine, one) for fact in prepared.facts for mine in fact.typed) or any(
-            alike(mine, one) for sentence in prepared.sentences for mine in sentence.mentions
+        if (
+            _partly(one, prepared)
+            or any(alike(mine, one) for fact in prepared.facts for mine in fact.typed)
+            or any(alike(mine, one) for sentence in prepared.sentences for mine in sentence.mentions)
         ):
             known += _TOLD
         else:

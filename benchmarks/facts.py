@@ -9,8 +9,8 @@ judged. Told are, per scenario and together, with their fractions: permitted var
 with the right attribute, missing facts told as missing, documents with the exact number of unsupported statements.
 
 ``--ablation`` leaves out one group of rules at a time. ``--left-out`` chooses the thresholds on all scenarios but one
-and judges that one. ``--speed`` times a document of 300 words against 60 facts. The scenarios of ``fresh/`` were written
-before the rules had seen them; their first run is in ``fresh/README.md``.
+and judges that one. ``--speed`` times a document of 300 words against 60 facts. The scenarios of ``fresh/`` were
+written before the rules had seen them; their first run is in ``fresh/README.md``.
 """
 
 from __future__ import annotations
@@ -202,8 +202,8 @@ def speed(bench: Bench, rules: Rules) -> None:
         judge(ready, document)
         times.append(time.perf_counter() - begin)
     print(
-        f"\n{len(document.split())} words, {len(value['facts'])} facts: reference made ready {1000 * made:.0f} ms, first"
-        f" document {1000 * first:.0f} ms, each more {1000 * sorted(times)[10]:.0f} ms (median of 20);"
+        f"\n{len(document.split())} words, {len(value['facts'])} facts: reference made ready {1000 * made:.0f} ms,"
+        f" first document {1000 * first:.0f} ms, each more {1000 * sorted(times)[10]:.0f} ms (median of 20);"
         f" Python {platform.python_version()}, {platform.machine()}"
     )
 

@@ -228,7 +228,7 @@ def _checked(checker: Checker, subject: Subject) -> Verdict | str:
 
 def _clean(checker: Checker, verdict: Verdict, variant: str) -> bool:
     """Whether the output passes; with a checker that only counts, whether its main measures counted nothing, or
-    all where more is better. What has two readings is no error, and neither is what differs at another level than the main one."""
+    all where more is better. What has two readings is no error, nor is what differs at another level than the main."""
     if checker.passes:
         return verdict.passed[variant]
     main = {measure.id: measure.better for measure in checker.measures if measure.main}

@@ -35,9 +35,8 @@ def _polarity(fact: PreparedFact, anchors: Sequence[Anchor], hits: Sequence[Hit]
     persons = {number for number, anchor in enumerate(anchors) if anchor.person}
     if len(persons) == len(anchors):
         persons = set()
-    heavy = (
-        max((anchor.weight for number, anchor in enumerate(anchors) if number not in persons), default=0.0) * _WEIGHTY
-    )
+    weights = [anchor.weight for number, anchor in enumerate(anchors) if number not in persons]
+    heavy = max(weights, default=0.0) * _WEIGHTY
     for wanted in (True, False):
         group = [
             number

@@ -1,10 +1,11 @@
-"""Abbreviations written out, with a map back: everything behind reads whole words, every place is that of the document."""
+"""Abbreviations written out, with a map back: what follows reads whole words, every place is the document's."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pruefstand.language.number_words import cardinal
 from pruefstand.language.sentences import Span, sentences
@@ -108,7 +109,7 @@ class Abbreviations:
             cuts.append(match.start("blank"))
         edges = [span.start, *cuts, span.end]
         pieces = []
-        for left, right in zip(edges, edges[1:], strict=False):
+        for left, right in pairwise(edges):
             piece = text[left:right]
             if piece.strip():
                 start = left + len(piece) - len(piece.lstrip())
@@ -180,9 +181,9 @@ def abbreviations(rules: Rules) -> Abbreviations:
     }
     forms = [form for rule in rules.of("short") for form in rule.forms] + list(_SIGNS)
     choices = []
-    for form in sorted(set(forms), key=lambda form: (-len(form), form)):
-        counted = form.endswith(" #")  # „KW 34“: only before a number
-        form = form.removesuffix(" #")
+    for written in sorted(set(forms), key=lambda form: (-len(form), form)):
+        counted = written.endswith(" #")  # „KW 34“: only before a number
+        form = written.removesuffix(" #")
         body = r"\.?\s?".join(re.escape(piece) for piece in re.split(r"\.\s?|\s", form) if piece)
         if counted:
             choices.append(body + r"\.?(?=\s?\d)")

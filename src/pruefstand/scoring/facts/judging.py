@@ -1,4 +1,4 @@
-"""The verdicts: per fact preserved, missing or falsified in one attribute, with the evidence; and what nothing supports."""
+"""The verdicts: per fact preserved, missing or falsified in one attribute, with evidence; and what nothing supports."""
 
 from __future__ import annotations
 
@@ -71,6 +71,10 @@ class Judgement:
         return {one.fact: one.verdict for one in self.facts}
 
 
+_Outcome = tuple[Judged, frozenset[int] | None]
+"""A verdict and the clauses that tell the fact."""
+_NEAR = 0.1
+"""So little below the threshold a fact may have been told in other words: a person should look."""
 _LESSER = 0.15
 """So much less of a fact's words, and a statement that fits does not stand against a fuller one that does not."""
 
@@ -98,9 +102,7 @@ def judge(prepared: Prepared, document: str, thresholds: Thresholds = THRESHOLDS
     located = {fact.number: places(fact, index) for fact in prepared.facts}
     owners = _owners(located, thresholds)
     best = {number: found[0] for number, found in located.items() if found and found[0].coverage >= thresholds.located}
-    judged = []
-    for fact in prepared.facts:
-        judged.append(_judged(fact, located[fact.number], prepared, text, owners, best, thresholds))
+    judged = [_judged(fact, located[fact.number], prepared, text, owners, best, thresholds) for fact in prepared.facts]
     covered = {clause for one in judged if one[1] is not None for clause in one[1]}
     falsified = {
         clause for one in judged if one[1] is not None and one[0].verdict.startswith("falsified") for clause in one[1]
@@ -130,7 +132,7 @@ def _judged(
     owners: Mapping[int, set[int]],
     best: Mapping[int, Place],
     thresholds: Thresholds,
-) -> tuple[Judged, frozenset[int] | None]:
+) -> _Outcome:
     enough = [place for place in found if place.coverage >= thresholds.located]
     if not enough:
         return _not_told(fact, found, prepared, text, thresholds)
@@ -174,20 +176,10 @@ def _judged(
                 border,
             ), clauses
         return _verdict(fact, "preserved", "all_attributes", right.place, text, None, border), clauses
-    wrong = next((one for one in tried if one.wrong is not None), None)
-    if wrong is not None and (first.wrong is not None or first.absent is None):
-        first = wrong if first.wrong is None else first
-        difference = first.wrong
-        if difference is not None:
-            other = (
-                replaced_term(fact, first.place, prepared, text, owners)
-                if difference.attribute in ("time", "value") and first.place.coverage < thresholds.certain
-                else None
-            )
-            if other is None:
-                return _verdict(
-                    fact, f"falsified:{difference.attribute}", difference.rule, first.place, text, difference, border
-                ), clauses
+    wrong = first.wrong
+    if wrong is not None:
+        told_wrong = f"falsified:{wrong.attribute}"
+        return _verdict(fact, told_wrong, wrong.rule, first.place, text, wrong, border), clauses
     if (told := told_by_values(fact, prepared, text)) is not None:
         return _verdict(fact, "preserved", "values", told, text, None, "values"), frozenset(told.clauses)
     absent = first.absent
@@ -197,7 +189,7 @@ def _judged(
 
 
 def _of_another(fact: PreparedFact, place: Place, best: Mapping[int, Place]) -> bool:
-    """Whether another fact has all these words there and more of its own: then its statement says nothing of this one."""
+    """Whether another fact has all these words there and more of its own: what is said there is not of this one."""
     mine = {hit.word for hit in place.hits}
     for number, other in best.items():
         if number == fact.number or not set(other.clauses) & set(place.clauses):
@@ -212,35 +204,22 @@ def _of_another(fact: PreparedFact, place: Place, best: Mapping[int, Place]) -> 
 
 def _not_told(
     fact: PreparedFact, found: tuple[Place, ...], prepared: Prepared, text: Text, thresholds: Thresholds
-) -> tuple[Judged, frozenset[int] | None]:
-    difference = replaced_term(fact, None, prepared, text, {})
-    best = found[0] if found else None
-    if difference is None and (told := told_by_values(fact, prepared, text)) is not None:
-        return _verdict(fact, "preserved", "values", told, text, None, "values"), frozenset(told.clauses)
-    if difference is None and (other := replaced_person(fact, prepared, text)) is not None:
-        place, difference = other
-        return _verdict(fact, "falsified:person", difference.rule, place, text, difference, "person"), frozenset(
-            place.clauses
-        )
-    if difference is not None and difference.span is not None:
-        clause = next((each.number for each in text.clauses if each.start <= difference.span[0] < each.end), 0)
+) -> _Outcome:
+    """A fact whose words do not stand there: another term or person in its place, its values alone, or missing."""
+    term = replaced_term(fact, None, prepared, text, {})
+    if term is not None and term.span is not None:
+        clause = next((each.number for each in text.clauses if each.start <= term.span[0] < each.end), 0)
         place = Place((clause,), 0.0, 0.0, 0, ())
-        return _verdict(fact, "falsified:term", difference.rule, place, text, difference, "term"), frozenset({clause})
-    if best is not None and best.coverage < 0.2:
-        best = None
-    near = best is not None and best.coverage >= thresholds.located - 0.1
-    judged = Judged(
-        fact.fact.id,
-        "missing",
-        "not_told",
-        (),
-        None,
-        fact.fact.text,
-        "",
-        best.coverage if best else 0.0,
-        "located" if near else "",
-    )
-    return judged, None
+        return _verdict(fact, "falsified:term", term.rule, place, text, term, "term"), frozenset({clause})
+    if (told := told_by_values(fact, prepared, text)) is not None:
+        return _verdict(fact, "preserved", "values", told, text, None, "values"), frozenset(told.clauses)
+    if (replaced := replaced_person(fact, prepared, text)) is not None:
+        place, person = replaced
+        judged = _verdict(fact, "falsified:person", person.rule, place, text, person, "person")
+        return judged, frozenset(place.clauses)
+    coverage = found[0].coverage if found else 0.0
+    border = "located" if coverage >= thresholds.located - _NEAR else ""
+    return Judged(fact.fact.id, "missing", "not_told", (), None, fact.fact.text, "", round(coverage, 6), border), None
 
 
 def _try(

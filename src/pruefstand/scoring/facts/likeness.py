@@ -42,8 +42,8 @@ _SHARES = {"%", "PP"}
 
 
 def alike(one: Mention, other: Mention) -> bool:
-    """Whether two mentions say the same: equal amounts in any unit, a date without its year, ``7 Tage`` and ``1 Woche``;
-    a bare number is alike an amount of that number."""
+    """Whether two mentions say the same: equal amounts in any unit, a date without its year, ``7 Tage`` and
+    ``1 Woche``; a bare number is alike an amount of that number."""
     if {one.kind, other.kind} == {"rhythm", "moment"}:
         rhythm, moment = (one, other) if one.kind == "rhythm" else (other, one)
         return bool(rhythm.label) and moment.norm.endswith(rhythm.label)

@@ -1,4 +1,4 @@
-"""Typed mentions of a text: numbers with units, dates, rhythms, sides, persons – what is compared exactly, never by likeness."""
+"""Typed mentions of a text: numbers with units, dates, rhythms, sides, persons: what is compared exactly."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from itertools import pairwise
 
 from pruefstand.language.calendar import month_number
 from pruefstand.language.finding import find
@@ -39,8 +40,10 @@ ATTRIBUTES: Mapping[str, str] = {
 
 _NUM = r"(?P<n>\d+|[a-zäöüß]{3,}?)"
 _TIMES = re.compile(
-    r"(?<!\w)(?:(?P<n>\d{1,2}|[A-Za-zäöüß]{3,10}?)[ -]?(?:x|×|[mM]al)|(?P<each>jede[nmrs]?)(?: (?P<th>[a-zäöü]{4,10}te[nrs]?|\d{1,2}\.))?)"
-    r"[ ,]{0,2}(?:am |pro |/|je |in der |im |die |a )?(?P<u>täglich|Tag(?:es)?|wöchentlich|Woche|monatlich|Monat|jährlich|Jahr|Stunde|stündlich|die(?!\w))(?!\w)"
+    r"(?<!\w)(?:(?P<n>\d{1,2}|[A-Za-zäöüß]{3,10}?)[ -]?(?:x|×|[mM]al)"
+    r"|(?P<each>jede[nmrs]?)(?: (?P<th>[a-zäöü]{4,10}te[nrs]?|\d{1,2}\.))?)"
+    r"[ ,]{0,2}(?:am |pro |/|je |in der |im |die |a )?"
+    r"(?P<u>täglich|Tag(?:es)?|wöchentlich|Woche|monatlich|Monat|jährlich|Jahr|Stunde|stündlich|die(?!\w))(?!\w)"
 )
 _EVERY = re.compile(
     r"(?<!\w)[aA]lle (?:(?P<n>\d{1,2}|[a-zäöüß]{3,10}) )?(?P<u>Stunden|Tagen?|Wochen?|Monaten?|Jahren?|d|h)(?!\w)"
@@ -56,7 +59,8 @@ _PER_DAY |= {
     "stü": Fraction(24),
 }
 _SPAN = re.compile(
-    r"(?<![\w-])(?:[eE]in(?:e[nmrs]?)?|1) (?P<half>halbe[nmrs]? )?(?P<u>Stunde|Tage?s?|Woche|Monate?s?|Jahre?s?)(?!\w)|(?P<h2>[hH]albjahr|[hH]albes Jahr)(?!\w)"
+    r"(?<![\w-])(?:[eE]in(?:e[nmrs]?)?|1) (?P<half>halbe[nmrs]? )?"
+    r"(?P<u>Stunde|Tage?s?|Woche|Monate?s?|Jahre?s?)(?!\w)|(?P<h2>[hH]albjahr|[hH]albes Jahr)(?!\w)"
 )
 _COUNTED_SPAN = re.compile(r"\s(?P<u>Monat|Tag|Woche|Jahr)(?:s|es|n)[a-zäöü]{4,}")
 _MONTH = re.compile(
@@ -74,14 +78,15 @@ _WORD = re.compile(r"[^\W\d_][\w-]*")
 _COUNT_LABELS = {"top", "punkt", "tagesordnungspunkt", "seite", "nr", "nummer", "ziffer", "anlage", "rn"}
 _NAME = r"[A-ZÄÖÜ][\wäöüß]+(?:-[A-ZÄÖÜ][\wäöüß]+)?"
 _RELATION = re.compile(
-    r"(seit|vor|in|bis|ab|nach|für|binnen|innerhalb)(?: (?:dem|der|den|zum|zur|etwa|ca\.?|circa|von|rund|Ende|Anfang|Mitte|einschließlich))*\s*$",
+    r"(seit|vor|in|bis|ab|nach|für|binnen|innerhalb)"
+    r"(?: (?:dem|der|den|zum|zur|etwa|ca\.?|circa|von|rund|Ende|Anfang|Mitte|einschließlich)){0,4}\s*$",
     re.IGNORECASE,
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """One typed thing: ``norm`` is equal for every way to say it; ``start`` and ``end`` are places in the expanded text.
+    """One typed thing: ``norm`` is equal for every way to say it; ``start``, ``end`` are places in the expanded text.
 
     ``measured`` is the amount with its dimension; ``label`` the stem of the word that a bare number counts;
     ``relation`` the preposition before a time.
@@ -249,14 +254,14 @@ def _pairs(text: str, hits: list[Found], busy: bytearray) -> Iterator[Mention]:
         if one.value is None and re.fullmatch(r"\d+(?:,\d+)?[/:]\d+(?:,\d+)?(?: \S+)?", one.norm):
             values = tuple(Decimal(piece.replace(",", ".")) for piece in re.findall(r"\d+(?:,\d+)?", one.norm)[:2])
             yield Mention("pair", _norm(values), one.start, one.end, one.text, values=values)
-    for one, two in zip(plain, plain[1:], strict=False):
+    for one, two in pairwise(plain):
         if one.value is None or two.value is None or one.start < used or two.start - one.end > 7:
             continue
         if _JOIN.match(text[one.end : two.start]):
             used = two.end
-            values = (one.value, two.value)
+            both = (one.value, two.value)
             measured = measured_in(two.value, two.unit) if two.unit else None
-            yield Mention("pair", _norm(values), one.start, two.end, text[one.start : two.end], measured, values=values)
+            yield Mention("pair", _norm(both), one.start, two.end, text[one.start : two.end], measured, values=both)
 
 
 def _values(text: str, hits: list[Found], tables: Tables, busy: bytearray) -> Iterator[Mention]:
@@ -273,30 +278,28 @@ def _values(text: str, hits: list[Found], tables: Tables, busy: bytearray) -> It
         elif hit.kind in ("norm", "case", "celex", "ecli", "eu_act", "rs", "journal"):
             yield Mention("norm", hit.norm, *span, hit.text)
         elif hit.value is not None and hit.unit:
-            measured = measured_in(hit.value, hit.unit)
-            if measured is None:
-                yield Mention(
-                    "amount",
-                    hit.norm,
-                    *span,
-                    hit.text,
-                    Measured(hit.unit, Fraction(hit.value), hit.unit, Fraction(hit.value)),
-                )
-            elif measured.dimension in ("time", "months"):
-                yield Mention("duration", str(measured), *span, hit.text, measured)
-            else:
-                yield Mention("amount", str(measured), *span, hit.text, measured)
+            yield _measured(hit)
         elif hit.kind in ("number", "ordinal") and hit.value is not None:
-            if match := _COUNTED_SPAN.match(text, hit.end):
-                measured = measured_in(hit.value, match["u"])
-                if measured:
-                    yield Mention("duration", str(measured), *span, hit.text, measured)
-                    continue
-            label = _label(text, hit, tables)
-            if label is not None:
-                yield Mention("count", str(Fraction(hit.value)), *span, hit.text, label=label)
+            yield from _counted(text, hit, tables)
         elif hit.kind == "code" and any(sign.isdigit() for sign in hit.norm) and len(hit.norm) > 2:
             yield Mention("code", hit.norm.lower(), *span, hit.text)
+
+
+def _measured(hit: Found) -> Mention:
+    number = Fraction(hit.value or 0)
+    measured = measured_in(number, hit.unit) or Measured(hit.unit, number, hit.unit, number)
+    kind = "duration" if measured.dimension in ("time", "months") else "amount"
+    return Mention(kind, str(measured), hit.start, hit.end, hit.text, measured)
+
+
+def _counted(text: str, hit: Found, tables: Tables) -> Iterator[Mention]:
+    """A bare number; „zwei Monatsmieten“ are a time of two months."""
+    number = Fraction(hit.value or 0)
+    if match := _COUNTED_SPAN.match(text, hit.end):
+        measured = measured_in(number, match["u"])
+        yield Mention("duration", str(measured), hit.start, hit.end, hit.text, measured)
+    elif (label := _label(text, hit, tables)) is not None:
+        yield Mention("count", str(number), hit.start, hit.end, hit.text, label=label)
 
 
 _DAY_PARTS = ("morgens", "mittags", "abends", "nachts")

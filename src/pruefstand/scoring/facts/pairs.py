@@ -14,7 +14,7 @@ from pruefstand.scoring.facts.texts import Text
 __all__ = ["change_turned", "in_order"]
 
 _BEFORE = re.compile(
-    r"(?<!\w)(?:statt|anstatt|anstelle|anstelle von|bisher|bislang|vorher|zuvor|früher|ehemals|vormals|nach bisher)(?!\w)",
+    r"(?<!\w)(?:statt|anstatt|anstelle|bisher|bislang|vorher|zuvor|früher|ehemals|vormals)(?!\w)",
     re.IGNORECASE,
 )
 _AGAINST = re.compile(r"gegen|nein|dagegen|ablehn", re.IGNORECASE)

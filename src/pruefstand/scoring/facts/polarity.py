@@ -57,7 +57,7 @@ _BEFORE_ATTRIBUTES = {
 _ARTICLES = {"ein", "eine", "einen", "einem", "einer", "eines", "der", "die", "das", "den", "dem"}
 
 
-def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Rulebook, linked: set[int]) -> None:
+def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Rulebook) -> None:
     """Turns ``negative`` of every word that a trigger reaches; two triggers cancel each other."""
     hits = [(name, start, end) for name, start, end in book.tables.hits("negation", text) if name != "pseudo"]
     starts = [word.start for word in words]
@@ -76,7 +76,7 @@ def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Ru
         elif name == "without":
             reached = _forward(words, clauses, clause, starts, end, triggers, whole=False)
         else:
-            reached = _around(words, clauses, clause, start, end, linked)
+            reached = _around(words, clauses, clause, start, end)
         for index in reached:
             turned[index] = turned.get(index, 0) + 1
         for index in clause.words:  # the trigger itself says nothing else
@@ -132,40 +132,38 @@ def _forward(
             if previous.sentence == clause.sentence or not before:
                 before = [*previous.words, *before]
         return [*before, *reached] if whole else reached
-    following = clause.number + 1
+    return reached + _listed(words, clauses, clause, triggers, whole=whole)
+
+
+def _listed(
+    words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, triggers: frozenset[int], *, whole: bool
+) -> list[int]:
+    """The further members of a list, „ohne A, B oder C“; nothing where no *oder* or *und* ends it."""
     listed: list[int] = []
-    while following < len(clauses) and clauses[following].sentence == clause.sentence and not clause.heading:
-        piece = clauses[following]
-        first = words[piece.words[0]].text.lower() if piece.words else ""
-        if (
-            not piece.words
-            or piece.words[0] in triggers
-            or first in _ENDS
-            or first in _ARTICLES
-            or (not words[piece.words[0]].noun and not _noun_follows(words, piece.words[1:]))
-        ):
-            break
-        taken: list[int] = []
-        for index in piece.words:
-            if words[index].text.lower() in _ENDS or index in triggers:
-                break
-            if (
-                not whole
-                and not words[index].noun
-                and words[index].text.lower() not in _OR
-                and words[index].entry.weight > 0
-                and index != piece.words[0]
-            ):
-                break
-            taken.append(index)
+    for piece in clauses[clause.number + 1 :]:
+        if piece.sentence != clause.sentence or clause.heading or not piece.words or piece.words[0] in triggers:
+            return []
+        first = words[piece.words[0]]
+        if first.text.lower() in _ENDS | _ARTICLES or not (first.noun or _noun_follows(words, piece.words[1:])):
+            return []
+        taken = _members(words, piece.words, triggers, whole=whole)
         if any(words[index].mention for index in taken):
-            break
-        lower = {words[index].text.lower() for index in taken}
+            return []
         listed += taken
-        if lower & {"oder", "noch", "und", "sowie"}:
-            return reached + listed
-        following += 1
-    return reached
+        if {words[index].text.lower() for index in taken} & {"oder", "noch", "und", "sowie"}:
+            return listed
+    return []
+
+
+def _members(words: Sequence[Word], piece: Sequence[int], triggers: frozenset[int], *, whole: bool) -> list[int]:
+    taken: list[int] = []
+    for index in piece:
+        word, told = words[index], words[index].text.lower()
+        verb = not whole and not word.noun and told not in _OR and word.entry.weight > 0
+        if told in _ENDS or index in triggers or (verb and index != piece[0]):
+            break
+        taken.append(index)
+    return taken
 
 
 def _joins(words: Sequence[Word], behind: Sequence[int]) -> bool:
@@ -181,9 +179,7 @@ def _noun_follows(words: Sequence[Word], behind: Sequence[int]) -> bool:
     return any(words[index].noun for index in behind[:2])
 
 
-def _around(
-    words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, start: int, end: int, linked: set[int]
-) -> list[int]:
+def _around(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, start: int, end: int) -> list[int]:
     """What *nicht* or *verneint* reaches: its clause up to another predicate joined by *und*; where the clause says
     nothing else, the one before, in the sentence before too if the sentence points back to it."""
     before = [index for index in clause.words if words[index].start < start]

@@ -60,8 +60,8 @@ class Tables:
                 if forms and match:
                     found.append((at, match.end(), forms.names[(match.lastindex or 1) - 1]))
         if forms := self.free.get(kind):
-            for match in forms.pattern.finditer(text):
-                found.append((match.start(), match.end(), forms.names[(match.lastindex or 1) - 1]))
+            names = forms.names
+            found += [(hit.start(), hit.end(), names[(hit.lastindex or 1) - 1]) for hit in forms.pattern.finditer(text)]
         last = -1
         for at, end, name in sorted(found, key=lambda hit: (hit[0], -hit[1], hit[2])):
             if at >= last:

@@ -119,7 +119,7 @@ def analysed(
             linked.add(number)
     _parted_verbs(words, clauses, book.lexicon, vocabulary)
     _phrases(words, book.lexicon)
-    denied(words, clauses, expanded.text, book, linked)
+    denied(words, clauses, expanded.text, book)
     places = [clause.end for clause in clauses]
     of_mention = []
     at = 0
@@ -143,7 +143,8 @@ def _take_apart(
 ) -> None:
     mark = LIST_MARK.match(text, start, end)
     first = mark.end() if mark else start
-    begin, members = first, []
+    begin = first
+    members: list[int] = []
 
     def close(stop: int, *, heading: bool = False) -> None:
         nonlocal begin, members

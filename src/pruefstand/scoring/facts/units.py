@@ -11,7 +11,7 @@ from pruefstand.language.units import duration_unit
 
 __all__ = ["Measured", "measured_in"]
 
-_MASS = {
+_MASS: Mapping[str, int | Fraction] = {
     "kg": 1000,
     "g": 1,
     "dag": 10,
@@ -20,7 +20,7 @@ _MASS = {
     "ng": Fraction(1, 10**9),
     "t": 10**6,
 }
-_VOLUME = {
+_VOLUME: Mapping[str, int | Fraction] = {
     "hl": 100,
     "l": 1,
     "dl": Fraction(1, 10),
@@ -30,7 +30,7 @@ _VOLUME = {
     "m³": 1000,
     "cm³": Fraction(1, 1000),
 }
-_LENGTH = {
+_LENGTH: Mapping[str, int | Fraction] = {
     "km": 1000,
     "m": 1,
     "dm": Fraction(1, 10),
@@ -38,23 +38,40 @@ _LENGTH = {
     "mm": Fraction(1, 1000),
     "µm": Fraction(1, 10**6),
 }
-_AREA = {"km²": 10**6, "ha": 10**4, "m²": 1, "cm²": Fraction(1, 10**4), "mm²": Fraction(1, 10**6)}
-_MOLES = {"mol": 1, "mmol": Fraction(1, 10**3), "µmol": Fraction(1, 10**6), "nmol": Fraction(1, 10**9)}
-_ENERGY = {"kWh": 3600, "MWh": 3_600_000, "kJ": 1, "kcal": Fraction(4184, 1000), "Wh": Fraction(36, 10)}
-_OTHER = {"kW": ("power", 1000), "W": ("power", 1), "MW": ("power", 10**6)}
+_AREA: Mapping[str, int | Fraction] = {
+    "km²": 10**6,
+    "ha": 10**4,
+    "m²": 1,
+    "cm²": Fraction(1, 10**4),
+    "mm²": Fraction(1, 10**6),
+}
+_MOLES: Mapping[str, int | Fraction] = {
+    "mol": 1,
+    "mmol": Fraction(1, 10**3),
+    "µmol": Fraction(1, 10**6),
+    "nmol": Fraction(1, 10**9),
+}
+_ENERGY: Mapping[str, int | Fraction] = {
+    "kWh": 3600,
+    "MWh": 3_600_000,
+    "kJ": 1,
+    "kcal": Fraction(4184, 1000),
+    "Wh": Fraction(36, 10),
+}
+_POWER = {"W": 1, "kW": 1000, "MW": 10**6}
+_TABLES: Mapping[str, Mapping[str, int | Fraction]] = {
+    "mass": _MASS,
+    "volume": _VOLUME,
+    "length": _LENGTH,
+    "area": _AREA,
+    "moles": _MOLES,
+    "energy": _ENERGY,
+    "power": _POWER,
+}
 _UNITS: Mapping[str, tuple[str, Fraction]] = {
-    sign: (dimension, Fraction(factor))
-    for dimension, table in (
-        ("mass", _MASS),
-        ("volume", _VOLUME),
-        ("length", _LENGTH),
-        ("area", _AREA),
-        ("moles", _MOLES),
-        ("energy", _ENERGY),
-    )
-    for sign, factor in table.items()
-} | {sign: (dimension, Fraction(factor)) for sign, (dimension, factor) in _OTHER.items()}
-_SPANS = {
+    sign: (dimension, Fraction(factor)) for dimension, table in _TABLES.items() for sign, factor in table.items()
+}
+_SPANS: Mapping[str, tuple[str, int | Fraction]] = {
     "D": ("time", 1),
     "W": ("time", 7),
     "TH": ("time", Fraction(1, 24)),
@@ -91,12 +108,13 @@ def measured_in(value: Decimal | Fraction, unit: str) -> Measured | None:
         or next((let for stem, let in _ADJECTIVES.items() if unit.startswith(stem)), "")
     )
     if letters:
-        dimension, factor = _SPANS[letters]
-        return Measured(dimension, number * factor, unit, number)
+        span, length = _SPANS[letters]
+        return Measured(span, number * length, unit, number)
     if not unit:
         return None
     pieces = unit.split("/")
-    dimension, factor = [], Fraction(1)
+    dimension: list[str] = []
+    factor = Fraction(1)
     for at, piece in enumerate(pieces):
         name, scale = _UNITS.get(piece, (piece, Fraction(1)))
         dimension.append(name)

@@ -361,7 +361,8 @@ def _verbs() -> list[Verb]:
 
 
 def _measure() -> Verb:
-    kinds = ["words", "chars", "speakers", "captions", "commands", "rephrased"]
+    kinds = ["words", "chars", "speakers", "captions", "commands", "rephrased", "facts"]
+    domains = ["all", "medical", "care", "legal", "meeting"]
     levels = ["raw", "writing", "format", "orthography", "content"]
     told = {
         "--whole": _("Die Dateien als ganze Texte vergleichen, nicht Zeile für Zeile."),
@@ -377,7 +378,9 @@ def _measure() -> Verb:
     }
     return _verb(
         "measure",
-        _("Zwei Dateien vergleichen und jeden Fehler zählen: Wörter, Zeichen, Sprecher, Untertitel, Diktatbefehle."),
+        _(
+            "Zwei Dateien vergleichen und jeden Fehler zählen: Wörter, Zeichen, Sprecher, Untertitel, Diktatbefehle, Fakten."
+        ),
         click.Argument(["what"], type=click.Choice(kinds), metavar=_("WAS"), help=", ".join(kinds)),
         click.Argument(["reference"], type=_PATH, metavar=_("REFERENZ"), help=_("Was richtig ist.")),
         click.Argument(["output"], type=_PATH, metavar=_("AUSGABE"), help=_("Was geliefert wurde.")),
@@ -387,6 +390,14 @@ def _measure() -> Verb:
             metavar=_("STUFE"),
             help=_("Die Stufe, mit der die Antwort beginnt: {levels}; üblich raw, bei captions format.").format(
                 levels=", ".join(levels)
+            ),
+        ),
+        Plain(
+            ["--domain"],
+            type=click.Choice(domains),
+            metavar=_("FACHGEBIET"),
+            help=_("Die Regeln eines Fachgebiets, nur bei facts: {domains}; üblich all.").format(
+                domains=", ".join(domains)
             ),
         ),
         Plain(

@@ -378,9 +378,7 @@ def _measure() -> Verb:
     }
     return _verb(
         "measure",
-        _(
-            "Zwei Dateien vergleichen und jeden Fehler zählen: Wörter, Zeichen, Sprecher, Untertitel, Diktatbefehle, Fakten."
-        ),
+        _("Zwei Dateien vergleichen, jeden Fehler zählen: Wörter, Zeichen, Sprecher, Untertitel, Befehle, Fakten."),
         click.Argument(["what"], type=click.Choice(kinds), metavar=_("WAS"), help=", ".join(kinds)),
         click.Argument(["reference"], type=_PATH, metavar=_("REFERENZ"), help=_("Was richtig ist.")),
         click.Argument(["output"], type=_PATH, metavar=_("AUSGABE"), help=_("Was geliefert wurde.")),

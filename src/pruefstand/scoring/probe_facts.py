@@ -14,7 +14,7 @@ from pruefstand.scoring.probe_trial import FOREIGN, Trial
 
 __all__ = ["facts_trials"]
 
-_NOT = re.compile(r"(?<!\w)nicht ")
+_NOT = re.compile(r"(?<!\w)nicht(?!\w) ?")
 _DIGIT = re.compile(r"(?<![\w.,])[2-8](?![\w.,:/])")
 
 

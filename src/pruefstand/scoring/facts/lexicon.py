@@ -82,8 +82,14 @@ class Lexicon:
         ``initial`` to its sentence may be a verb in spite of its capital letter."""
         if initial and word[:1].isupper() and fold(word) not in self.empty:
             lower = word[0].lower() + word[1:]
-            verb = self.stem(lower)
-            if verb != (noun := self.stem(word)) and not {noun} & (self.classes.keys() | vocabulary | self.light):
+            verb, noun = self.stem(lower), self.stem(word)
+            known = verb in vocabulary or verb in self.classes or verb in self.opposites
+            if (
+                verb != noun
+                and noun not in self.classes
+                and noun not in self.light
+                and (known or noun not in vocabulary)
+            ):
                 word = lower
         whole = self.stem(word)
         keys = frozenset({whole}) | self.classes.get(whole, frozenset())

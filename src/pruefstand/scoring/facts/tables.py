@@ -77,9 +77,21 @@ class Tables:
         return not any(True for _hit in self.hits("role", word)) and not self.title_pattern.match(f"{word} Muster")
 
 
+_KEPT: dict[str, Tables] = {}
+
+
 def tables(rules: Rules) -> Tables:
     """The tables of a set of rules. A form is matched as it stands, from its first letter also capitalised; a star at
     its end or beginning stands for any letters."""
+    found = _KEPT.get(rules.digest)
+    if found is None:
+        if len(_KEPT) >= 16:
+            _KEPT.clear()
+        found = _KEPT[rules.digest] = _built(rules)
+    return found
+
+
+def _built(rules: Rules) -> Tables:
     by_start: dict[str, dict[str, _Forms]] = {}
     free: dict[str, _Forms] = {}
     for kind in _KINDS:

@@ -16,6 +16,7 @@ _WORD = re.compile(r"\w+(?:[-'’]\w+)*")
 _WITHOUT = re.compile(r"^(.{4,}?)(losigkeit|los|freiheit|frei|defizit|unfahigkeit)(?:e[nmrs]?)?$")
 _LINKS = ("", "s", "es", "n", "en", "er", "e", "ns")
 _LEAST = 4
+_LONGEST = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,8 @@ class Lexicon:
     def entry(self, word: str, vocabulary: frozenset[str], *, initial: bool = False) -> Entry:
         """What ``word`` stands for; ``vocabulary`` holds the stems of which compounds may be made; a word that is
         ``initial`` to its sentence may be a verb in spite of its capital letter."""
+        if len(word) > _LONGEST:  # no word of German
+            return Entry(word, frozenset({word}), (), False, 1.0)
         if initial and word[:1].isupper() and fold(word) not in self.empty:
             lower = word[0].lower() + word[1:]
             verb, noun = self.stem(lower), self.stem(word)

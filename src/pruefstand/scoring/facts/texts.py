@@ -113,8 +113,11 @@ def analysed(
     words: list[Word] = []
     clauses: list[Clause] = []
     linked: set[int] = set()
+    entries: dict[tuple[str, bool], tuple[Entry, frozenset[str]]] = {}
     for number, sentence in enumerate(expanded.sentences):
-        _take_apart(expanded.text, sentence.start, sentence.end, number, book, vocabulary, busy, words, clauses)
+        _take_apart(
+            expanded.text, sentence.start, sentence.end, number, book, vocabulary, busy, words, clauses, entries
+        )
         if any(start <= 2 for _n, start, _e in book.tables.hits("link", sentence.of(expanded.text)[:40])):
             linked.add(number)
     _parted_verbs(words, clauses, book.lexicon, vocabulary)
@@ -140,6 +143,7 @@ def _take_apart(
     busy: bytearray,
     words: list[Word],
     clauses: list[Clause],
+    entries: dict[tuple[str, bool], tuple[Entry, frozenset[str]]],
 ) -> None:
     mark = LIST_MARK.match(text, start, end)
     first = mark.end() if mark else start
@@ -167,10 +171,14 @@ def _take_apart(
         lower = token.text.lower()
         if lower in _CONJUNCTIONS and members:
             close(at)
-        entry = book.lexicon.entry(token.text, vocabulary, initial=at == first)
+        known = entries.get((token.text, at == first))
+        if known is None:
+            entry = book.lexicon.entry(token.text, vocabulary, initial=at == first)
+            known = entries[token.text, at == first] = (entry, entry.all_keys)
+        entry, keys = known
         members.append(len(words))
         word = Word(token.text, at, first + token.end, entry, len(clauses), bool(busy[at]), entry.negative)
-        word.keys = entry.all_keys
+        word.keys = keys
         words.append(word)
     close(
         end,

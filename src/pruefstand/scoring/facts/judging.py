@@ -179,6 +179,9 @@ def _judged(
     wrong = first.wrong
     if wrong is not None:
         told_wrong = f"falsified:{wrong.attribute}"
+        if wrong.span is not None:
+            at = wrong.span[0]
+            clauses |= {each.number for each in text.clauses if each.start <= at < each.end}
         return _verdict(fact, told_wrong, wrong.rule, first.place, text, wrong, border), clauses
     if (told := told_by_values(fact, prepared, text)) is not None:
         return _verdict(fact, "preserved", "values", told, text, None, "values"), frozenset(told.clauses)

@@ -16,6 +16,8 @@ _SENTENCES = 3
 _VOWELS = str.maketrans("", "", "aeiouy")
 _PART_OF_WORD = 0.85
 _ABLAUT = 0.8
+_ONE_WORD = 0.85
+"""So much counts a concept of one word for a fact of several."""
 _PER_CLAUSE = 0.03
 _PER_SENTENCE = 0.05
 
@@ -147,6 +149,8 @@ def places(fact: PreparedFact, index: Index, limit: int = 5) -> tuple[Place, ...
                     continue
                 hits += by_clause[last]
                 coverage = _coverage(anchors, hits) / total
+                if variant and len(anchors) == 1 < sum(not anchor.person for anchor in fact.variants[0]):
+                    coverage *= _ONE_WORD
                 score = coverage - _PER_CLAUSE * (last - first) - _PER_SENTENCE * span
                 score += _mentioned(fact, text, first, last) + _agreeing(anchors, hits)
                 clauses = tuple(range(first, last + 1))

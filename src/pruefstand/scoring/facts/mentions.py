@@ -72,8 +72,10 @@ _SPELLED_DATE = re.compile(
 )
 _CLOCK_H = re.compile(r"(?<![\w.,:])(?P<h>[01]?\d|2[0-3])[.:](?P<m>[0-5]\d) ?h(?!\w)")
 _WEEK = re.compile(r"(?<!\w)Kalenderwoche (?P<n>\d{1,2}|[a-zäöüß]{3,20})(?!\w)")
+_FULL_HOUR = re.compile(r"(?P<h>\d{1,2}) Uhr (?P<n>\d{1,2})")
+_COUNTED_NOUN = re.compile(r"\s([A-ZÄÖÜ][a-zäöüß]{3,})")
 _CROSS = re.compile(r"(?<!\w)(?P<a>\d+(?:,\d+)?)[x×](?P<b>\d+(?:,\d+)?)(?!\w)")
-_JOIN = re.compile(r" ?(?:/|:|x|×|zu|mal|gegen) ?$")
+_JOIN = re.compile(r" ?(?:/|:|x|×|zu|mal|gegen|von) ?$")
 _WORD = re.compile(r"[^\W\d_][\w-]*")
 _COUNT_LABELS = {"top", "punkt", "tagesordnungspunkt", "seite", "nr", "nummer", "ziffer", "anlage", "rn"}
 _NAME = r"[A-ZÄÖÜ][\wäöüß]+(?:-[A-ZÄÖÜ][\wäöüß]+)?"
@@ -272,7 +274,7 @@ def _values(text: str, hits: list[Found], tables: Tables, busy: bytearray) -> It
         if hit.kind == "date":
             yield Mention("date", hit.norm, *span, hit.text)
         elif hit.kind == "time":
-            yield Mention("clock", hit.norm, *span, hit.text)
+            yield from _clock(text, hit, tables)
         elif hit.kind == "dose":
             yield from _dose(hit)
         elif hit.kind in ("norm", "case", "celex", "ecli", "eu_act", "rs", "journal"):
@@ -283,6 +285,20 @@ def _values(text: str, hits: list[Found], tables: Tables, busy: bytearray) -> It
             yield from _counted(text, hit, tables)
         elif hit.kind == "code" and any(sign.isdigit() for sign in hit.norm) and len(hit.norm) > 2:
             yield Mention("code", hit.norm.lower(), *span, hit.text)
+
+
+def _clock(text: str, hit: Found, tables: Tables) -> Iterator[Mention]:
+    """A time of the day; „9 Uhr 20 Tropfen“ is nine o'clock and twenty drops."""
+    match = _FULL_HOUR.fullmatch(hit.text)
+    counted = _COUNTED_NOUN.match(text, hit.end)
+    if match is None or counted is None:
+        yield Mention("clock", hit.norm, hit.start, hit.end, hit.text)
+        return
+    middle = hit.start + match.start("n")
+    hour = f"{int(match['h']):02}:00"
+    yield Mention("clock", hour, hit.start, middle - 1, text[hit.start : middle - 1])
+    label = tables.stem(counted[1])
+    yield Mention("count", match["n"].lstrip("0") or "0", middle, hit.end, match["n"], label=label)
 
 
 def _measured(hit: Found) -> Mention:

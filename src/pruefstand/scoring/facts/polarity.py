@@ -54,6 +54,7 @@ _BEFORE_ATTRIBUTES = {
     "zu",
     "aus",
 }
+_ACCEPTING = "=annehmen"
 _ARTICLES = {"ein", "eine", "einen", "einem", "einer", "eines", "der", "die", "das", "den", "dem"}
 
 
@@ -83,9 +84,17 @@ def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Ru
             if words[index].start >= start and words[index].end <= end:
                 words[index].keys = frozenset()
                 words[index].mention = True
+    for index in _refused(words, clauses):
+        turned[index] = turned.get(index, 0) + 1
     for index, times in turned.items():
         if times % 2:
             words[index].negative = not words[index].negative
+
+
+def _refused(words: Sequence[Word], clauses: Sequence[Clause]) -> list[int]:
+    """What a verb of refusal reaches: „die Tagespflege lehnt er ab“ denies what is refused."""
+    verbs = [word for word in words if word.entry.against and _ACCEPTING in word.keys]
+    return [index for word in verbs for index in _around(words, clauses, clauses[word.clause], word.start, word.end)]
 
 
 def _clause_at(clauses: Sequence[Clause], at: int) -> Clause | None:
@@ -184,23 +193,13 @@ def _around(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, st
     nothing else, the one before, in the sentence before too if the sentence points back to it."""
     before = [index for index in clause.words if words[index].start < start]
     after = [index for index in clause.words if words[index].start >= end]
+    if after and words[after[0]].text.lower() == "und":
+        after = []
     if inner := _attribute(words, before, after):
         return inner
     if clause.number and clauses[clause.number - 1].heading and clauses[clause.number - 1].sentence == clause.sentence:
         before = [*clauses[clause.number - 1].words, *before]  # „Spielplatz: entfällt“
-    for place in range(len(before) - 1, -1, -1):
-        lower = words[before[place]].text.lower()
-        if (
-            lower in {"und", "oder"}
-            and place + 1 < len(before)
-            and not words[before[place + 1]].noun
-            and not (place + 2 < len(before) and words[before[place + 2]].noun)
-        ):
-            before = before[place + 1 :]
-            break
-        if lower == "und" and any(_predicate(words[index]) for index in before[:place]):
-            before = before[place + 1 :]
-            break
+    before = _own_statement(words, before)
     for place, index in enumerate(after):
         lower = words[index].text.lower()
         if _PARTICIPLE.match(words[index].text) and place + 1 < len(after) and words[after[place + 1]].noun:
@@ -222,6 +221,23 @@ def _around(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, st
     ):
         return [*reached, *clauses[number].words]
     return reached
+
+
+def _own_statement(words: Sequence[Word], before: Sequence[int]) -> list[int]:
+    """What stands before a denial, without a statement of its own that *und* joins to it."""
+    for place in range(len(before) - 1, -1, -1):
+        lower = words[before[place]].text.lower()
+        if (
+            lower in {"und", "oder"}
+            and place + 1 < len(before)
+            and not words[before[place + 1]].noun
+            and not (place + 2 < len(before) and words[before[place + 2]].noun)
+        ):
+            return list(before[place + 1 :])
+        told = words[before[place - 1]].text if place else ""
+        if lower == "und" and (_PARTICIPLE.match(told) or any(_predicate(words[index]) for index in before[:place])):
+            return list(before[place + 1 :])
+    return list(before)
 
 
 _INFLECTED = re.compile(r"[a-zäöüß]{3,}(?:e|er|en|em|es)$")

@@ -169,7 +169,7 @@ def _take_apart(
         if token.kind != "word":
             continue
         lower = token.text.lower()
-        if lower in _CONJUNCTIONS and members:
+        if lower in _CONJUNCTIONS and members and not _DENIED_AFTER.match(text, first + token.end):
             close(at)
         known = entries.get((token.text, at == first))
         if known is None:
@@ -189,6 +189,8 @@ def _take_apart(
     )
 
 
+_DENIED_AFTER = re.compile(r"\s(?:noch\s)?nicht(?!\w)")
+"""„die Tochter aber nicht erreicht“: here the conjunction parts nothing."""
 _CONJUNCTIONS = {
     "aber",
     "jedoch",

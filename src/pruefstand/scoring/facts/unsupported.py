@@ -13,6 +13,7 @@ from pruefstand.scoring.facts.texts import Clause, Text
 __all__ = ["Unsupported", "unsupported"]
 
 _LEAST = 0.6
+_HEADING = 2
 _COVERED = 0.8
 _OWN = 0.3
 _TOLD = 1.3
@@ -105,7 +106,8 @@ def _weights(clause: Clause, prepared: Prepared, text: Text) -> tuple[float, flo
             known += _TOLD
         else:
             strange += _OWN
-    return known, strange
+    title = clause.heading and len(clause.words) <= _HEADING and text.expanded.text[: clause.end].endswith(":")
+    return known, 0.0 if title else strange
 
 
 def _partly(one: Mention, prepared: Prepared) -> bool:

@@ -1,6 +1,6 @@
 """How long words and speakers take to be counted, beside jiwer, meeteval and pyannote.metrics in the same run.
 
-    python benchmarks/words.py [--texts 62] [--words 8000] [--environment FOLDER] [--without-peers]
+    python benchmarks/words.py [--texts 62] [--words 8000] [--environment FOLDER] [--without-peers] [--only-spoken]
 
 Transcripts are made with a fixed seed: German sentences with numbers, doses, dates and norms, every tenth word wrong.
 Told are seconds from two texts in memory to the counters, and how far the process grew above the interpreter with our
@@ -27,6 +27,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from pruefstand.scoring.captions.checker import count_captions
+from pruefstand.scoring.captions.profile import GERMAN_BROADCAST
+from pruefstand.scoring.captions.reading import read_captions, read_timed_words
+from pruefstand.scoring.commands_notation import read_dictation
+from pruefstand.scoring.commands_outcome import outcomes
 from pruefstand.scoring.speakers.errors import diarization_errors, jaccard_errors
 from pruefstand.scoring.speakers.timeline import lay_out
 from pruefstand.scoring.speakers.words import speaker_words
@@ -164,6 +169,55 @@ def by_time(turned: list[tuple[list[tuple[str, str, str]], list[tuple[str, str, 
     return float(wrong / total), jaccard / len(turned)
 
 
+def dictation(chance: random.Random, words: int) -> tuple[str, str]:
+    """A dictation of so many words with its full stops and some paragraphs as commands, and an output in which every
+    tenth word is wrong and every fifth command fails."""
+    said: list[str] = []
+    heard: list[str] = []
+    while len(said) < words:
+        sentence = chance.choice(SENTENCES).rstrip(".").split()
+        said += [*sentence, "[[Punkt => .]]"]
+        heard += [word if chance.random() > 0.1 else "falsch" for word in sentence]
+        fate = chance.random()
+        if fate < 0.8:
+            heard[-1] += "."
+        elif fate < 0.9:
+            heard.append("Punkt")
+        if chance.random() < 0.1:
+            said.append("[[neuer Absatz => ¶]]")
+            heard.append("\n\n")
+    return " ".join(said), " ".join(heard)
+
+
+def broadcast(chance: random.Random, words: int) -> tuple[bytes, bytes]:
+    """So many words with their times, and a display log that shows eight of them in each caption, one by one."""
+    said = [chance.choice(SENTENCES).split()[0] + str(chance.randrange(3000)) for _word in range(words)]
+    times = "".join(f"a 1 {at * 0.45:.2f} 0.4 {word}\n" for at, word in enumerate(said))
+    states = []
+    for number, at in enumerate(range(0, words, 8)):
+        for size in range(1, 9):
+            text = " ".join(word if chance.random() > 0.05 else "falsch" for word in said[at : at + size])
+            states.append(json.dumps({"time": f"{(at + size) * 0.45 + 1:.2f}", "cue": number, "text": text}) + "\n")
+    return times.encode(), "".join(states).encode()
+
+
+def spoken_measures() -> None:
+    """Commands of a dictation, and live captions of four hours."""
+    chance = random.Random(7)  # noqa: S311 - made inputs, no secret
+    said, heard = dictation(chance, 8_000)
+    seconds, found = timed(lambda: outcomes(read_dictation(said), heard))
+    print(f"commands, 1 x 8,000 words        {seconds:8.2f} s   {len(found.found)} commands")
+    times, log = broadcast(chance, 32_000)
+
+    def live() -> int:
+        words, captions = read_timed_words(times, ""), read_captions(log, "")
+        counts = count_captions(words, captions, "format", GERMAN_BROADCAST, is_live=True)
+        return len(counts.live.offsets) if counts.live else 0
+
+    seconds, shown = timed(live)
+    print(f"live captions, 1 x 32,000 words  {seconds:8.2f} s   {shown} words shown, as many states")
+
+
 def peers(folder: Path) -> Path | None:
     """The Python of the peers' environment, made where it is not there yet; ``None`` where that fails."""
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -184,8 +238,12 @@ def main() -> None:
     parser.add_argument("--words", type=int, default=8000)
     parser.add_argument("--environment", type=Path, default=Path(tempfile.gettempdir()) / "pruefstand-speech-peers")
     parser.add_argument("--without-peers", action="store_true")
+    parser.add_argument("--only-spoken", action="store_true", help="commands and captions only")
     asked = parser.parse_args()
     print(f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}")
+    spoken_measures()
+    if asked.only_spoken:
+        return
     texts(asked.texts, asked.words)
     spoken, turned = sessions(), recordings()
     words, errors = timed(lambda: by_speakers(spoken))

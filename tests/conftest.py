@@ -113,16 +113,20 @@ def _strings(value: object) -> Iterator[str]:
 
 
 def _texts_of(folder: Path) -> set[str]:
-    """Every text of the plan and of the lists of cases and references, what findings quote of outputs, and what raters
-    wrote."""
+    """Every text of the plan and of the lists of cases and references, what findings quote of outputs, what raters
+    wrote, and what is told of people who answered."""
     found = set(_strings(yaml.safe_load((folder / "study.yaml").read_text("utf-8"))))
     for table in folder.glob("*.jsonl"):
         found.update(text for line in table.read_text("utf-8").splitlines() for text in _strings(json.loads(line)))
-    for name, columns in (("findings.csv", ("expected", "shown")), ("disputes.csv", ("reason",))):
-        table = folder / "derived" / name
+    for name, sign, columns in (
+        ("derived/findings.csv", ",", ("expected", "shown")),
+        ("derived/disputes.csv", ",", ("reason",)),
+        ("answers.csv", ";", ("Qualifikation", "Hilfsmittel")),
+    ):
+        table = folder / name
         if table.is_file():
             with table.open(encoding="utf-8", newline="") as stream:
-                found.update(row[column] for row in csv.DictReader(stream) for column in columns)
+                found.update(row[column] for row in csv.DictReader(stream, delimiter=sign) for column in columns)
     return {" ".join(text.split()) for text in found if text.strip()}
 
 

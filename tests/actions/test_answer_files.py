@@ -10,6 +10,7 @@ import pytest
 from pruefstand.actions.read import read
 from pruefstand.domain import digest_of
 from pruefstand.errors import InputError
+from pruefstand.intake.ledger import add_line
 from pruefstand.intake.refusals import refused_answers
 from pruefstand.study.attempts import Recorded, recorded
 from pruefstand.study.folder import Folder
@@ -63,8 +64,17 @@ def test_a_document_with_what_is_said_of_it(study: Path, make: Path) -> None:
     for new in (1, 0):
         found = read(study, [make / "antwort.rtf"], _STUDENT if new else {})
         assert (found.received.recorded, found.received.known) == (new, 1 - new)
-        assert _rows(study) == [{"Fall": "F1", "Datei": "inbox/antwort.rtf", **_STUDENT}]
-    assert (study / "inbox" / "antwort.rtf").read_bytes() == b"{\\rtf1 Ja.}"
+        assert _rows(study) == [{"Fall": "F1", "Datei": "inbox/antwort-1.rtf", **_STUDENT}]
+    assert (study / "inbox" / "antwort-1.rtf").read_bytes() == b"{\\rtf1 Ja.}"
+
+
+def test_the_name_of_a_file_names_nobody(study: Path, make: Path) -> None:
+    """People hand in files under their own names; neither the copy nor the table keeps it."""
+    named = make / "Anna Beispielhuber.RTF"
+    named.write_bytes(b"{\\rtf1 Ja.}")
+    read(study, [named], _STUDENT)
+    assert [path.name for path in (study / "inbox").iterdir()] == ["antwort-1.rtf"]
+    assert "Beispielhuber" not in (study / "answers.csv").read_text("utf-8-sig")
 
 
 def test_never_over_another_file(study: Path, make: Path) -> None:
@@ -74,7 +84,7 @@ def test_never_over_another_file(study: Path, make: Path) -> None:
     read(study, [make / "antwort.rtf"], {**_STUDENT, "Kennung": "T02"})
     (study / "abgabe.txt").write_text("Vielleicht.", "utf-8")
     found = read(study, [study / "abgabe.txt"], {**_STUDENT, "Kennung": "T03"})
-    assert [row["Datei"] for row in _rows(study)] == ["inbox/antwort.rtf", "inbox/antwort-2.rtf", "abgabe.txt"]
+    assert [row["Datei"] for row in _rows(study)] == ["inbox/antwort-1.rtf", "inbox/antwort-2.rtf", "abgabe.txt"]
     assert (found.received.recorded, found.received.known) == (1, 2)
 
 
@@ -118,14 +128,14 @@ def test_without_consent_nothing_stays(study: Path, make: Path) -> None:
 
 
 def test_people_without_a_code_get_one(study: Path, make: Path) -> None:
-    """New answers of people without a code get T01, T02 …, said in a note; machines and refused rows get none."""
+    """New answers of people without a code get T01, T02 …, said in a note, and never that of someone refused."""
     (make / "t.csv").write_text(
         "Fall;Antwort;Herkunft;Kennung;Einwilligung\nF1;a;Student/in;T02;ja\nF1;b;Student/in;;ja\n"
-        "F1;c;Student/in;;nein\nF2;d;Student/in;;ja\nF1;e;KI;;\n"
+        "F1;c;Student/in;T07;nein\nF2;d;Student/in;;ja\nF1;e;KI;;\n"
     )
     found = read(study, [make / "t.csv"])
-    assert [row["Kennung"] for row in _rows(study)] == ["T02", "T03", "T04", ""]
-    assert [note.where for note in found.notes if "T03, T04" in note.what] == ["answers.csv"]
+    assert [row["Kennung"] for row in _rows(study)] == ["T02", "T08", "T09", ""]
+    assert [note.where for note in found.notes if "T08, T09" in note.what] == ["answers.csv"]
     assert read(study, [make / "t.csv"]).received.known == 4
 
 
@@ -169,3 +179,19 @@ def test_two_files_of_answers(study: Path) -> None:
         (study / name).write_text("x")
     with pytest.raises(InputError, match="zwei Dateien"):
         read(study)
+
+
+def test_what_waits_for_the_seal_is_not_turned_away(study: Path, make: Path) -> None:
+    """While the ledger is sealed, people's rows are refused and not counted; only a „nein“ is."""
+    add_line(Folder(study), {"record": "seal", "until": "9999-01-01"})
+    (make / "t.csv").write_text(
+        "Fall;Antwort;Herkunft;Kennung;Einwilligung\nF1;a;Student/in;T01;ja\nF1;b;Student/in;T02;\nF1;c;KI;;\n"
+    )
+    assert (len(read(study, [make / "t.csv"]).refused), refused_answers(Folder(study))) == (2, 0)
+
+
+def test_a_table_in_the_folder_with_refused_rows(study: Path) -> None:
+    """What would be frozen with the answers of people without consent is told."""
+    (study / "t.csv").write_text("Fall;Antwort;Herkunft;Einwilligung\nF1;a;Student/in;nein\nF1;b;KI;\n")
+    found = read(study, [study / "t.csv"])
+    assert ["Ordner der Studie" in note.what for note in found.notes] == [True]

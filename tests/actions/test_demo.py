@@ -15,13 +15,13 @@ from pruefstand.errors import InputError
 from pruefstand.work.cancel import Cancel
 
 
-@pytest.mark.parametrize("name", ["termine", "kuendigung", "diktat"])
+@pytest.mark.parametrize("name", ["termine", "kuendigung", "kaution", "diktat"])
 def test_results_are_pinned(shown: dict[str, Shown], golden: Callable[[str, bytes], None], name: str) -> None:
     """Every result of every group is byte for byte that of the golden file."""
     golden(f"{name}/results.csv", (shown[name].page.parent / "results.csv").read_bytes())
 
 
-@pytest.mark.parametrize("name", ["termine", "kuendigung", "diktat"])
+@pytest.mark.parametrize("name", ["termine", "kuendigung", "kaution", "diktat"])
 def test_statuses_add_up(shown: dict[str, Shown], name: str) -> None:
     """The statuses of each system add up to what its plan demands, and to the rows of the table of attempts."""
     folder = shown[name].page.parents[1]

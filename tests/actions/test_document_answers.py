@@ -22,7 +22,8 @@ def test_raters_get_the_text_of_a_document(tmp_path: Path) -> None:
     told = ("Fall=F1", "Bedingung=personen", "Kennung=E02", "Einwilligung=ja")
     assert main(["read", str(folder), str(letter), *(part for text in told for part in ("--set", text))]) == 0
     assert main(["freeze", str(folder)]) == 0
-    assert main(["blind", str(folder)]) == 0
+    assert main(["blind", str(folder)]) == 1
+    assert main(["blind", str(folder), "--release"]) == 0
     shown = b"\n".join(path.read_bytes() for path in (folder / "blind").rglob("*") if path.suffix in (".txt", ".md"))
     for text in ("Anfechtbar; vgl. § 45 WEG.", "Gold; vgl. § 45 WEG."):
         assert text.encode() in shown

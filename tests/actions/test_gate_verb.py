@@ -61,7 +61,7 @@ def test_the_files_for_a_ci(copy: Callable[[str], Path], tmp_path: Path, capsys:
     assert tree.get("failures") == str(sum(not one.held for one in verdicts)) == str(len(list(tree.iter("failure"))))
     assert suites["sorgfalt"].get("failures") == "0"
     text = page.read_text("utf-8")
-    assert text.startswith("## Bestätigte Termine aus Notizen übernehmen\n\n**9 von 32 Grenzen halten nicht.**\n")
+    assert text.startswith("## Bestätigte Termine aus Notizen übernehmen\n\n**11 von 34 Grenzen halten nicht.**\n")
     assert "| **verletzt** | naiv | Läufe mit „Erfundener Termin“: höchstens 0 | 9 von 24 |" in text
     assert "| **alle** | sorgfalt | 24 / 24 | 100,0 % | 67,6 % – 100,0 % |" in text
     assert "Zeitüberschreitung 1" in text
@@ -163,3 +163,73 @@ def test_no_result_takes_the_place_of_what_is_there(
     same = folder.parent / "gate.xml"
     assert main(["gate", str(folder), "--junit", str(same), "--markdown", str(same)]) == 2
     assert not same.exists()
+
+
+_LOCK = """
+format: 1
+kind: catalogue
+title: Termine
+version: 1
+instruction: auftrag.md
+groups: {a: A}
+systems:
+  archiv:
+    title: Archiv
+    import: archiv.jsonl
+attempts:
+  repeats: 1
+score:
+  - checker: fields
+    fields:
+      date:
+        type: day
+        optional: yes
+    repairs: [markdown_fence]
+errors:
+  erfunden:
+    title: Erfunden
+    when: date invented
+    excludes: yes
+gate:
+  - error: erfunden
+    at_most: 0
+"""
+
+
+def test_a_lock_is_stricter_than_a_limit_of_the_same_words(tmp_path: Path) -> None:
+    """An invention that only a repaired output shows breaks the lock, although the limit on the output as it came
+    holds."""
+    folder = tmp_path / "k"
+    folder.mkdir()
+    (folder / "study.yaml").write_text(_LOCK, "utf-8")
+    (folder / "auftrag.md").write_text("date als JJJJ-MM-TT oder null, JSON.", "utf-8")
+    cases = [{"id": f"c{n}", "group": "a", "input": f"Notiz {n}", "reason": "x"} for n in (1, 2)]
+    rows = [
+        {"case": "c1", "output": '{"date": null}'},
+        {"case": "c2", "output": '```json\n{"date": "2027-01-01"}\n```'},
+    ]
+    for name, values in (("cases", cases), ("archiv", rows)):
+        (folder / f"{name}.jsonl").write_text("".join(json.dumps(one) + "\n" for one in values), "utf-8")
+    answers = [{"case": f"c{n}", "answer": {"date": None}} for n in (1, 2)]
+    (folder / "references.jsonl").write_text("".join(json.dumps(one) + "\n" for one in answers), "utf-8")
+    for verb in ("read", "score"):
+        assert main([verb, str(folder)]) == 0
+    limit, lock = gate(folder)
+    assert (limit.text, limit.held, limit.found) == ("Läufe mit „Erfunden“: höchstens 0", True, "0 von 1")
+    assert (lock.text, lock.held, lock.found) == ("Sperre „Erfunden“: höchstens 0 Läufe", False, "1 von 2")
+    assert main(["gate", str(folder)]) == 1
+
+
+def test_what_was_begun_is_not_done(copy: Callable[[str], Path]) -> None:
+    """A run that was cut off in flight leaves limits undecided: its one attempt could have broken them."""
+    folder = copy("termine")
+    held = {one.text: one.held for one in gate(folder) if one.system == "sorgfalt"}
+    assert set(held.values()) == {True}
+    journal = max((folder / "journal").glob("*.jsonl"), key=lambda file: b'"sorgfalt"' in file.read_bytes())
+    lines = journal.read_bytes().splitlines(keepends=True)
+    last = max(n for n, line in enumerate(lines) if b'"record":"attempt"' in line and b'"sorgfalt"' in line)
+    journal.write_bytes(b"".join(lines[:last]))
+    main(["score", str(folder)])
+    undecided = [one for one in gate(folder) if one.system == "sorgfalt"]
+    assert {one.held for one in undecided} <= {None, False}
+    assert any("Läufen fehlen" in one.found for one in undecided)

@@ -56,6 +56,7 @@ def made(tmp_path: Path) -> Path:
     read(tmp_path)
     freeze(tmp_path)
     blind(tmp_path, seed=SEED)
+    blind(tmp_path, release=True)
     mappe = tmp_path / "blind" / "R1"
     rows = list(csv.DictReader(StringIO((mappe / "Bogen.csv").read_text("utf-8-sig")), delimiter=";"))
     sheets = []

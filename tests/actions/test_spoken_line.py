@@ -78,7 +78,8 @@ def index(tmp_path: Path) -> Path:
 
 
 def test_offsets_pool_over_runs(index: Path) -> None:
-    """Quantiles of the absolute offset over the words of all four runs, not of the runs; the report shows them."""
+    """Quantiles of the absolute offset over the words of all four runs, not of the runs; one process and four write
+    the same bytes; the report shows them."""
     assert check(index).ready
     freeze(index)
     lines = [HEADER]
@@ -93,6 +94,9 @@ def test_offsets_pool_over_runs(index: Path) -> None:
     freeze(index, reason="Läufe")
     read(index)
     score(index, workers=1, cancel=Cancel())
+    once = {path.name: path.read_bytes() for path in (index / "derived").iterdir() if path.is_file()}
+    score(index, workers=4, cancel=Cancel())
+    assert once == {path.name: path.read_bytes() for path in (index / "derived").iterdir() if path.is_file()}
     report(index)
     with (index / "report" / "results.csv").open(encoding="utf-8-sig", newline="") as stream:
         rows = list(csv.DictReader(stream))

@@ -22,7 +22,7 @@ from pruefstand.actions.stard import stard, stard_of
 from pruefstand.actions.unblind import unblind
 from pruefstand.actions.verify import Answer, verify
 from pruefstand.cli import main
-from pruefstand.errors import InputError, PruefstandError, RefusedError
+from pruefstand.errors import InputError, RefusedError
 from pruefstand.evaluation.stard_facts import Stard
 from pruefstand.evaluation.stard_rows import ALL_ROWS
 from pruefstand.report.stard import STARD_FILES
@@ -59,11 +59,16 @@ _ANSWERS = [
     ("F4", "fach", "nein"),
     ("F5", "fach", "unbestimmt"),
 ]
+_CONTRARY = {"ja": "nein", "nein": "ja"}
 _TIE = {"R1": "ja", "R2": "nein", "R3": "unbestimmt"}
 
 
 def _made(
-    folder: Path, questions: Mapping[str, Case], references: Sequence[Mapping[str, object]], answers: Sequence[Any]
+    folder: Path,
+    questions: Mapping[str, Case],
+    references: Sequence[Mapping[str, object]],
+    answers: Sequence[Any],
+    origin: str = "other_ai",
 ) -> Path:
     """A study, read, frozen and blinded."""
     folder.mkdir(parents=True)
@@ -71,7 +76,7 @@ def _made(
     for case, (text, target) in questions.items():
         (folder / f"{case}.md").write_text(text + "\n", "utf-8")
         plan += [f"  {case}:", f"    question: {case}.md", *([f"    target: {target}"] if target else [])]
-    plan += ["systems:", "  ki:", "    title: Andere KI", "    origin: other_ai"]
+    plan += ["systems:", "  ki:", "    title: Andere KI", f"    origin: {origin}"]
     plan += ["  fach:", "    title: Fachperson", "    origin: expert", "blind:", "  raters: [R1, R2, R3]"]
     (folder / "study.yaml").write_text("\n".join(plan) + "\n", "utf-8")
     _list(folder, references)
@@ -86,6 +91,7 @@ def _made(
     read(folder)
     freeze(folder)
     blind(folder)
+    blind(folder, release=True)
     return folder
 
 
@@ -95,7 +101,8 @@ def _list(folder: Path, references: Sequence[Mapping[str, object]]) -> None:
 
 
 def _rated(folder: Path, raters: Sequence[str] = ("R1", "R2", "R3"), also: str = "") -> Path:
-    """The sheets filled by what the answers under their codes say, and read in; ``also`` is an AI beside them."""
+    """The sheets filled by what the answers under their codes say, and read in; ``also`` is an AI that reads the
+    contrary."""
     sheets = []
     for rater in (*raters, *([also] if also else [])):
         mappe = folder / "blind" / (rater if rater != also else "R1")
@@ -103,6 +110,7 @@ def _rated(folder: Path, raters: Sequence[str] = ("R1", "R2", "R3"), also: str =
         for line in rows:
             says = (mappe / line["Fall"] / f"{line['Code']}.txt").read_text("utf-8").partition(":")[0]
             line["Bewertung"] = rater
+            says = _CONTRARY.get(says, says) if rater == also else says
             line["Ziel"] = "" if line["Fall"] == "F4" else _TIE.get(rater, "ja") if says == "streit" else says
             if rater != also:
                 line["Note"], line["Vermutung"] = "2", "KI"
@@ -271,9 +279,12 @@ def test_an_ai_reads_only_what_nobody_else_read(blinded: Callable[[Path], Path],
     _rated(folder, raters=(), also="KI")
     _unblinded(folder, without=["R1", "R2", "R3"])
     found = stard_of([folder])
-    assert _fields(found)["ki"] == (1, 1, 0, 1)
+    assert _fields(found)["ki"] == (0, 1, 1, 1)
     assert found.conditions[0].by_ai == 5
     assert "Vorsortierung" in stard([folder])[1].read_text("utf-8")
+    both = stard_of([_unblinded(_rated(blinded(tmp_path / "beide"), also="KI"))])
+    assert _fields(both)["ki"] == (1, 1, 0, 1)
+    assert both.conditions[0].by_ai == 0
 
 
 @pytest.mark.parametrize(
@@ -306,6 +317,9 @@ def test_what_is_refused(collection: Path, blinded: Callable[[Path], Path], tmp_
     other = _made(tmp_path / "s" / "anders", {"G": _QUESTIONS["F2"]}, references, [("G", "ki", "ja")])
     with pytest.raises(InputError, match="lautet in „alpha“ anders"):
         stard_of([collection / "alpha", _unblinded(_rated(other))])
+    model = _made(tmp_path / "m", {"F4": _QUESTIONS["F1"]}, [], [("F4", "ki", "ja")], origin="model")
+    with pytest.raises(InputError, match="„ki“ hat in „alpha“ eine andere Herkunft"):
+        stard_of([collection / "alpha", _unblinded(_rated(model))])
 
 
 def test_a_fault_names_its_folder(collection: Path, alpha: Path) -> None:
@@ -379,10 +393,3 @@ def test_a_change_after_the_seal_makes_it_a_draft(alpha: Path) -> None:
     page = stard([alpha])[1].read_text("utf-8")
     assert "seit Siegel 2 geändert: F4.md" in page
     assert json.loads(_call("stard", str(alpha), "--json")[1])["draft"] is True
-
-
-def test_a_call_without_a_folder_that_exists(tmp_path: Path) -> None:
-    """Told as a mistake of the call, with the way out."""
-    with pytest.raises(PruefstandError, match="gibt es nicht"):
-        stard_of([tmp_path / "fehlt"])
-    assert _call("stard")[0] == 2

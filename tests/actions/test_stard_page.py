@@ -13,6 +13,7 @@ import pytest
 
 from pruefstand.actions.stard import stard, stard_of
 from pruefstand.cli import main
+from pruefstand.errors import PruefstandError
 
 
 @pytest.fixture
@@ -81,5 +82,13 @@ def test_in_english_nothing_is_german(example: Path, german: Callable[..., list[
         for node in page.iter()
         if node.tag in ("h1", "h2", "p", "caption", "td", "th", "desc")
     ]
-    assert not german(" \n".join(said), example)
+    told = " \n".join(said).replace("Berufsträger/in mit Erfahrung", "·")  # as answers.csv says it
+    assert not german(told, example)
     assert (example / "report" / "stard.csv").read_text("utf-8") == before
+
+
+def test_a_call_without_a_folder_that_exists(tmp_path: Path) -> None:
+    """Told as a mistake of the call, with the way out."""
+    with pytest.raises(PruefstandError, match="gibt es nicht"):
+        stard_of([tmp_path / "fehlt"])
+    assert main(["stard"]) == 2

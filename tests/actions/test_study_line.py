@@ -49,6 +49,7 @@ def test_steps_in_their_order(study: Path, sheets: list[Path]) -> None:
         blind(study)
     freeze(study)
     blind(study, seed=SEED)
+    blind(study, release=True)
     with pytest.raises(InputError, match="noch keinen Bogen"):
         unblind(study, cancel=Cancel())
     rate(study, sheets)
@@ -63,6 +64,7 @@ def test_results_are_those_of_the_sheets(study: Path, sheets: list[Path]) -> Non
     read(study)
     freeze(study)
     blind(study, seed=SEED)
+    blind(study, release=True)
     rate(study, sheets)
     freeze(study)
     results = unblind(study, cancel=Cancel()).results
@@ -84,6 +86,7 @@ def test_nothing_leaks_before_unblinding(study: Path, sheets: list[Path]) -> Non
     read(study)
     freeze(study)
     blind(study, seed=SEED)
+    blind(study, release=True)
     rate(study, sheets)
     score(study, workers=1, cancel=Cancel())
     evaluation, _page = report(study)
@@ -96,6 +99,7 @@ def test_report_refuses_other_ratings(study: Path, sheets: list[Path]) -> None:
     read(study)
     freeze(study)
     blind(study, seed=SEED)
+    blind(study, release=True)
     rate(study, sheets)
     freeze(study)
     score(study, workers=1, cancel=Cancel())
@@ -125,6 +129,7 @@ def test_seed_is_committed_then_revealed(study: Path, sheets: list[Path]) -> Non
     read(study)
     freeze(study)
     blind(study, seed=SEED)
+    blind(study, release=True)
     journal = b"".join(path.read_bytes() for path in sorted((study / "journal").glob("*.jsonl")))
     assert b'"record":"blind"' in journal
     assert SEED.encode() not in journal
@@ -140,6 +145,7 @@ def test_unblinding_waits_for_every_rater(study: Path, sheets: list[Path]) -> No
     read(study)
     freeze(study)
     blind(study, seed=SEED)
+    blind(study, release=True)
     rate(study, sheets[:1])
     freeze(study)
     with pytest.raises(RefusedError, match="Es fehlt noch der Bogen von R2"):
@@ -154,6 +160,7 @@ def test_an_empty_sheet_is_no_sheet(study: Path) -> None:
     read(study)
     freeze(study)
     blind(study, seed=SEED)
+    blind(study, release=True)
     with pytest.raises(InputError, match="Der Bogen ist leer"):
         rate(study, [study / "blind" / "R2" / "Bogen.csv"])
     assert not (study / "ratings").exists()

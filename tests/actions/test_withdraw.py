@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import csv
-import importlib.util
 import json
 import shutil
-import sys
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -22,7 +21,7 @@ from pruefstand.actions.report import report
 from pruefstand.actions.score import score
 from pruefstand.actions.unblind import unblind
 from pruefstand.actions.verify import Answer, verify
-from pruefstand.actions.withdraw import withdraw
+from pruefstand.actions.withdraw import Withdrawn, withdraw
 from pruefstand.domain import AttemptStatus, digest_of
 from pruefstand.errors import InputError, RefusedError
 from pruefstand.study.attempts import Recorded, recorded
@@ -31,88 +30,9 @@ from pruefstand.study.seal import seals
 from pruefstand.study.withdrawals import Stage, read_withdrawals
 from pruefstand.work.cancel import Cancel
 
-_QUOTE = "Duldung begründet kein Recht auf den Boden"
-_MARKERS = {"E01": ("Distel", "Eibe"), "T01": ("Fichte",), "T02": ("Ginster", "Hasel"), "T03": ("Ilex",)}
-_NAMES = ("results.csv", "ergebnisse.csv")
-_AGREEMENT = ("agreement.csv",)
 
-
-def _load(name: str, path: Path) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(name, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = sys.modules[name] = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-@pytest.fixture(scope="session")
-def line() -> ModuleType:
-    """How a study is made and taken from stage to stage."""
-    return _load("withdrawing", Path(__file__).with_name("withdrawing.py"))
-
-
-@pytest.fixture(scope="session")
-def pdf() -> Callable[[str], bytes]:
-    """A PDF with one line of text."""
-    making = _load("making", Path(__file__).parents[1] / "formats" / "documents" / "making.py")
-    return lambda text: making.pdf([f"BT /F1 11 Tf 40 800 Td ({text}) Tj ET"], packed=True)
-
-
-@pytest.fixture(scope="session")
-def stages(line: ModuleType, pdf: Callable[[str], bytes], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """The study at each of its stages, made once; R1 and R3 quote T02 where they judge another answer."""
-    root = tmp_path_factory.mktemp("stufen")
-    folder = root / "studie"
-    line.make(folder, pdf)
-    made = {}
-    for stage in line.STAGES:
-        line.advance(folder, stage, quote=_QUOTE)
-        made[stage] = root / stage
-        shutil.copytree(folder, made[stage])
-    return made
-
-
-@pytest.fixture(scope="session")
-def never(
-    line: ModuleType, pdf: Callable[[str], bytes], tmp_path_factory: pytest.TempPathFactory
-) -> Callable[[str], dict[str, bytes]]:
-    """The figures of a study in which this person never took part."""
-    root = tmp_path_factory.mktemp("nie")
-
-    def made(code: str) -> dict[str, bytes]:
-        if not (root / code).exists():
-            line.make(root / code, pdf, without=code)
-            line.run_to(root / code, "unblinded")
-        return _figures(root / code)
-
-    return made
-
-
-@pytest.fixture
-def at(stages: dict[str, Path], tmp_path: Path) -> Callable[[str], Path]:
-    """A copy of the study at one stage, to be changed."""
-
-    def made(stage: str) -> Path:
-        target = tmp_path / stage
-        shutil.copytree(stages[stage], target)
-        return target
-
-    return made
-
-
-def _go(folder: Path, *names: str, **more: object):  # type: ignore[no-untyped-def] # what it gives is withdraw's
-    return withdraw(folder, names, cancel=Cancel(), **more)  # type: ignore[arg-type]
-
-
-def _texts(line: ModuleType, code: str) -> dict[str, str]:
-    return {marker: line.TEXTS[marker] for marker in _MARKERS[code]}
-
-
-def _figures(folder: Path) -> dict[str, bytes]:
-    """Every rate, estimate and figure of agreement."""
-    found = {name: (folder / "report" / name).read_bytes() for name in _NAMES}
-    return found | {name: (folder / "derived" / name).read_bytes() for name in _AGREEMENT}
+def _go(folder: Path, *names: str, **more: Any) -> Withdrawn:
+    return withdraw(folder, names, cancel=Cancel(), **more)
 
 
 @pytest.mark.parametrize("stage", ["read", "blinded", "rated", "unblinded"])
@@ -120,7 +40,7 @@ def test_nothing_is_left(stage: str, at: Callable[[str], Path], line: ModuleType
     """At every stage no run of 24 characters of the answers stands anywhere in the folder any more, in no archive,
     document or table; not even the digest of one. Before, each stood in several places."""
     folder = at(stage)
-    texts = _texts(line, "T02")
+    texts = line.texts_of("T02")
     before = line.leftovers(folder, texts)
     assert len(before) >= 2
     gone = [
@@ -147,14 +67,14 @@ def _everything(folder: Path) -> bytes:
 
 @pytest.mark.parametrize("names", [("E01",), ("fach/F2/1", "fach/F1/1"), ("T01",), ("T02",), ("T03",)])
 def test_all_figures_are_those_of_a_study_that_never_had_it(
-    names: tuple[str, ...], at: Callable[[str], Path], never: Callable[[str], dict[str, bytes]]
+    names: tuple[str, ...], at: Callable[[str], Path], line: ModuleType, never: Callable[[str], dict[str, bytes]]
 ) -> None:
     """Whoever withdraws, by code or answer by answer: every rate, estimate and figure of agreement is byte for byte
     that of a study in which the person never took part."""
     folder = at("unblinded")
-    before = _figures(folder)
+    before = line.figures(folder)
     _go(folder, *names)
-    after = _figures(folder)
+    after = line.figures(folder)
     assert after == never("E01" if len(names) > 1 else names[0])
     assert all(after[name] != before[name] for name in after)
 
@@ -177,7 +97,7 @@ def test_the_study_goes_on_from_any_stage(
             freeze(folder)
         unblind(folder, cancel=Cancel())
         report(folder)
-    assert _figures(folder) == never("T02")
+    assert line.figures(folder) == never("T02")
 
 
 def test_one_answer_by_its_address(at: Callable[[str], Path], line: ModuleType) -> None:
@@ -196,9 +116,9 @@ def test_two_in_one_call_and_one_after_the_other_come_to_the_same(at: Callable[[
     _go(together, "T02", "T01")
     _go(apart, "T01")
     _go(apart, "T02")
-    assert _figures(together) == _figures(apart)
+    assert line.figures(together) == line.figures(apart)
     for folder in (together, apart):
-        assert line.leftovers(folder, _texts(line, "T01") | _texts(line, "T02")) == {}
+        assert line.leftovers(folder, line.texts_of("T01") | line.texts_of("T02")) == {}
         assert {one.answer for one in verify(folder, cancel=Cancel())} == {Answer.HOLDS}
     assert [one.participant for one in read_withdrawals(Folder(together))] == ["T02", "T01"]
 
@@ -321,19 +241,19 @@ def test_copies_and_quotes_of_the_lead(at: Callable[[str], Path], line: ModuleTy
     (folder / "notizen").mkdir()
     shutil.copy(folder / "inbox" / "Ginster.docx", folder / "notizen" / "nochmal.docx")
     with zipfile.ZipFile(folder / "notizen" / "ausdruck.zip", "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("a/b.txt", f"Er schreibt: {_QUOTE.upper()}!")
+        archive.writestr("a/b.txt", f"Er schreibt: {line.QUOTE.upper()}!")
     (folder / "notizen" / "norm.md").write_text("Eine Kündigung bedarf zu ihrer Wirksamkeit der Schriftform.", "utf-8")
     found = _go(folder, "T02")
     assert found.left == ("notizen/ausdruck.zip",)
     assert not (folder / "notizen" / "nochmal.docx").exists()
-    assert line.leftovers(folder, _texts(line, "T02")) == {"notizen/ausdruck.zip": {"Ginster"}}
+    assert line.leftovers(folder, line.texts_of("T02")) == {"notizen/ausdruck.zip": {"Ginster"}}
 
 
-def test_quotes_in_sheets_are_emptied(at: Callable[[str], Path]) -> None:
+def test_quotes_in_sheets_are_emptied(at: Callable[[str], Path], line: ModuleType) -> None:
     """A cell in which a rater quotes the answer is emptied; the judgement beside it stays, and so does the form of the
     sheet."""
     folder = at("rated")
-    assert _QUOTE in (folder / "ratings" / "R1-1.csv").read_text("utf-8")
+    assert line.QUOTE in (folder / "ratings" / "R1-1.csv").read_text("utf-8")
     _go(folder, "T02")
     with (folder / "ratings" / "R1-1.csv").open(encoding="utf-8-sig", newline="") as stream:
         rows = list(csv.DictReader(stream, delimiter=";"))
@@ -399,8 +319,8 @@ def test_a_machine_is_excluded_with_its_reason(
     never = tmp_path / "nie"
     line.make(never, pdf)
     line.without_row(never, "Birke")
-    line.run_to(never, "unblinded", quote=_QUOTE)
-    assert _figures(folder) == _figures(never)
+    line.run_to(never, "unblinded", quote=line.QUOTE)
+    assert line.figures(folder) == line.figures(never)
     assert read(folder).received.recorded == 0
     assert {one.answer for one in verify(folder, cancel=Cancel())} == {Answer.HOLDS}
 
@@ -416,6 +336,7 @@ def test_the_blind_folder_can_be_made_again(at: Callable[[str], Path]) -> None:
     assert len(times) == 1
     shutil.rmtree(folder / "blind")
     blind(folder)
+    blind(folder, release=True)
     after = {path.relative_to(folder): path.read_bytes() for path in (folder / "blind").rglob("*") if path.is_file()}
     assert after.keys() == before.keys()
     assert after == before
@@ -429,70 +350,6 @@ def test_a_change_by_somebody_else_is_not_sealed_along(at: Callable[[str], Path]
     assert found.seal is None
     assert "gold/f2.md" in found.notes[0].what
     assert "inbox/Ginster.docx" not in (folder / "SHA256SUMS").read_text("utf-8")
-
-
-@pytest.fixture
-def killer(line: ModuleType) -> Iterator[Callable[[Path, str], bool]]:
-    """Withdraw in a process that ends without warning at the n-th change of the disk (``:n``), or the n-th of one kind
-    (``rename:n``); whether it came that far."""
-    helper = _load("killed_withdraw", Path(__file__).with_name("killed_withdraw.py"))
-    with helper.Killer() as process:
-        yield process.run
-
-
-def test_a_kill_at_any_step_is_mended_by_the_next_call(
-    killer: Callable[[Path, str], bool],
-    at: Callable[[str], Path],
-    stages: dict[str, Path],
-    line: ModuleType,
-    tmp_path: Path,
-) -> None:
-    """Wherever the process ends: either nothing has happened, or the next call finishes it; the end is the same."""
-    done = at("rated")
-    _go(done, "T02")
-    wanted = _shape(done)
-    killed = 0
-    for step in range(2, 400, 17):
-        folder = tmp_path / f"tot-{step}"
-        shutil.copytree(stages["rated"], folder)
-        if not killer(folder, f":{step}"):
-            break
-        killed += 1
-        _go(folder, "T02")
-        assert line.leftovers(folder, _texts(line, "T02")) == {}, step
-        assert _shape(folder) == wanted, step
-        assert {one.answer for one in verify(folder, cancel=Cancel())} == {Answer.HOLDS, Answer.ABSENT}, step
-        assert len(read_withdrawals(Folder(folder))) == 1
-        shutil.rmtree(folder)
-    assert killed > 3
-
-
-def _shape(folder: Path) -> dict[str, bytes]:
-    """Every file but those that hold a time or a number of their own."""
-    own = ("journal", "withdrawals.jsonl", "SHA256SUMS", "letters")
-    return {
-        path.relative_to(folder).as_posix(): path.read_bytes()
-        for path in sorted(folder.rglob("*"))
-        if path.is_file() and path.relative_to(folder).parts[0] not in own
-    }
-
-
-def test_a_kill_while_numbers_are_made_is_mended(
-    killer: Callable[[Path, str], bool],
-    stages: dict[str, Path],
-    never: Callable[[str], dict[str, bytes]],
-    tmp_path: Path,
-) -> None:
-    """Broken off between the new tables and the new report, the next call ends with the right figures, whomever it is
-    about."""
-    folder = tmp_path / "tot"
-    shutil.copytree(stages["unblinded"], folder)
-    assert killer(folder, "rename:1")
-    assert not (folder / "report").exists()
-    with pytest.raises(InputError, match="T99"):
-        _go(folder, "T99")
-    assert _figures(folder) == never("T02")
-    assert {one.answer for one in verify(folder, cancel=Cancel())} == {Answer.HOLDS}
 
 
 def test_without_tables_nothing_is_computed(at: Callable[[str], Path]) -> None:

@@ -24,9 +24,25 @@ from pruefstand.formats.documents.docx_writer import write_docx
 from pruefstand.formats.documents.plain import read_plain
 from pruefstand.work.cancel import Cancel
 
-__all__ = ["ANSWERS", "RUN", "STAGES", "TEXTS", "advance", "leftovers", "make", "run_to", "without_row"]
+__all__ = [
+    "ANSWERS",
+    "MARKERS",
+    "QUOTE",
+    "RUN",
+    "STAGES",
+    "TEXTS",
+    "advance",
+    "figures",
+    "leftovers",
+    "make",
+    "run_to",
+    "texts_of",
+    "without_row",
+]
 
 RUN = 24
+QUOTE = "Duldung begründet kein Recht auf den Boden"
+MARKERS = {"E01": ("Distel", "Eibe"), "T01": ("Fichte",), "T02": ("Ginster", "Hasel"), "T03": ("Ilex",)}
 STAGES = ("read", "blinded", "rated", "unblinded")
 _NORM = "Eine Kündigung bedarf zu ihrer Wirksamkeit der Schriftform."
 
@@ -137,6 +153,7 @@ def advance(folder: Path, stage: str, *, quote: str = "") -> None:
         freeze(folder)
     elif stage == "blinded":
         blind(folder, seed=SEED)
+        blind(folder, release=True)
     elif stage == "rated":
         sheets = folder.parent / f"{folder.name}-boegen"
         shutil.rmtree(sheets, ignore_errors=True)
@@ -183,6 +200,17 @@ def _filled(folder: Path, rater: str, sheets: Path, quote: str) -> Path:
         writer.writeheader()
         writer.writerows(rows)
     return target
+
+
+def texts_of(code: str) -> dict[str, str]:
+    """The answers of one participant."""
+    return {marker: TEXTS[marker] for marker in MARKERS[code]}
+
+
+def figures(folder: Path) -> dict[str, bytes]:
+    """Every rate, estimate and figure of agreement."""
+    names = ("report/results.csv", "report/ergebnisse.csv", "derived/agreement.csv")
+    return {name: (folder / name).read_bytes() for name in names}
 
 
 def leftovers(folder: Path, texts: Mapping[str, str], *, shared: str = f": Nein. {_NORM} D") -> dict[str, set[str]]:

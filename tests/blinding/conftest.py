@@ -50,15 +50,18 @@ ANSWERS = (
 def make_study(tmp_path: Path) -> Callable[..., Study]:
     """Write a folder with these answers in its journal, and load it."""
 
-    def make(answers: tuple[tuple[str, str, str | None], ...] = ANSWERS, name: str = "studie") -> Study:
+    def make(
+        answers: tuple[tuple[str, str, str | None], ...] = ANSWERS, name: str = "studie", case: str = "F1"
+    ) -> Study:
         root = tmp_path / name
         root.mkdir()
-        (root / "study.yaml").write_text(_PLAN, "utf-8")
+        (root / "study.yaml").write_text(_PLAN.replace("F1:", f"{case}:"), "utf-8")
         for file in ("F1.md", "F2.md", "gold-1.txt", "gold-2.md"):
             (root / file).write_text(f"Inhalt von {file.split('.')[0]}\n", "utf-8")
         folder = Folder.open(root)
         with open_journal(folder, purpose="read") as writer:
-            for attempt, content in attempts_of(answers):
+            renamed = tuple((system, case if of == "F1" else of, text) for system, of, text in answers)
+            for attempt, content in attempts_of(renamed):
                 writer.write(attempt_record(attempt, content, store=Store(folder), keep_apart=False))
             writer.commit()
         return load_study(folder, repeats=None)
@@ -72,7 +75,7 @@ def attempts_of(answers: tuple[tuple[str, str, str | None], ...]) -> list[tuple[
     for system, case, text in answers:
         repeat = 1 + sum((a.key.system, a.key.case) == (system, case) for a, _content in made)
         key = AttemptKey(system, case, repeat)
-        provenance = {"model": "modell-x 2", "participant": f"T{len(made):02}"}
+        provenance = {"provider": "Qwertzia", "model": "modell-x 2", "participant": f"T{len(made):02}"}
         if text is None:
             made.append((Attempt(key, "sha256:0", AttemptStatus.TIMEOUT, "10 s", "import"), None))
             continue

@@ -166,10 +166,10 @@ def test_what_is_shown_beside_has_the_same_placeholders() -> None:
     """A party of the question has one placeholder in question and answers; the question is not unified."""
     question = "Gerne! Frau Erika Musterhuber fragt: **Ist das zulässig?**"
     found = prepare([RawAnswer("Musterhuber darf das.", Origin.STUDENT)], pseudonyms=False, beside=[question])
-    assert found.beside == ("Gerne! Frau [PERSON_1] fragt: **Ist das zulässig?**",)
+    assert tuple(one.text for one in found.beside) == ("Gerne! Frau [PERSON_1] fragt: **Ist das zulässig?**",)
     assert _texts(found) == ["[PERSON_1] darf das."]
     left = prepare([RawAnswer("Musterhuber darf das.", Origin.MODEL)], pseudonyms=False, beside=[question])
-    assert left.beside == (question,)
+    assert [one.text for one in left.beside] == [question]
 
 
 def test_shared_answers_keep_their_values(shared: Path) -> None:

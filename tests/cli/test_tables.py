@@ -22,8 +22,8 @@ from pruefstand.domain import (
 from pruefstand.evaluation import Denominators, Evaluation
 from pruefstand.i18n import speaking
 
-SHARE = Measure("m", "Maß", Scale.COUNT, (Summary.POOL,), per="Lauf", better=Better.HIGHER, main=True)
-RATE = Measure("m", "Maß", Scale.QUANTITY, (Summary.POOL, Summary.QUANTILES), per="Wort", main=True)
+SHARE = Measure("m", "Beliebiges", Scale.COUNT, (Summary.POOL,), per="Lauf", better=Better.HIGHER, main=True)
+RATE = Measure("m", "Beliebiges", Scale.QUANTITY, (Summary.POOL, Summary.QUANTILES), per="Wort", main=True)
 
 
 def _line(measure: Measure, above: Exact, below: Exact, summary: Summary = Summary.POOL, part: str = "") -> str:
@@ -54,7 +54,7 @@ def _line(measure: Measure, above: Exact, below: Exact, summary: Summary = Summa
         scope={},
     )
     title, row, *_rest = result_lines(found)
-    assert title == "Maß"
+    assert title == "Beliebiges"
     return " ".join(row.split())
 
 

@@ -12,12 +12,14 @@ FACTS = replace(COUNT, failed=FailedAs.LEFT_OUT)
 RATE = Measure("words", "Wortfehler", Scale.QUANTITY, (Summary.POOL,))
 GRADE = Measure("grade", "Note", Scale.INTERVAL, (Summary.MEAN,))
 STAGE = Measure("stage", "Stufe", Scale.ORDINAL, (Summary.MEDIAN,), levels=("1", "2"))
+TIMES = Measure("times", "Zeiten", Scale.DISTRIBUTION, (Summary.QUANTILES,))
 GUESS = Measure("guess", "Vermutung", Scale.NOMINAL, (Summary.SHARES,), levels=("Mensch", "KI"))
 
 FITTING = {
     Scale.COUNT: {Summary.POOL},
     Scale.QUANTITY: {Summary.POOL, Summary.MEAN, Summary.MEDIAN, Summary.QUANTILES},
     Scale.INTERVAL: {Summary.MEAN, Summary.MEDIAN, Summary.QUANTILES},
+    Scale.DISTRIBUTION: {Summary.MEDIAN, Summary.QUANTILES},
     Scale.ORDINAL: {Summary.MEDIAN, Summary.SHARES},
     Scale.NOMINAL: {Summary.SHARES},
 }
@@ -78,6 +80,12 @@ def test_contradictions_are_refused(measure: Measure, change: dict[str, object],
         (GRADE, None, None, "2,5", False),
         (GRADE, None, None, "NaN", False),
         (GRADE, 2, 1, None, False),
+        (TIMES, None, None, "0.30:2 1.5:1", True),
+        (TIMES, None, None, "1.5:1 0.30:2", False),
+        (TIMES, None, None, "0.30:0", False),
+        (TIMES, None, None, "0.30", False),
+        (TIMES, None, None, "a:1", False),
+        (TIMES, 1, 1, None, False),
         (STAGE, None, None, "2", True),
         (STAGE, None, None, "3", False),
         (GUESS, None, None, "KI", True),

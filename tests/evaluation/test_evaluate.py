@@ -96,6 +96,26 @@ def test_everything_a_report_may_say() -> None:
     assert found.denominators[0].planned == 2
 
 
+def test_who_saw_the_reference_is_not_measured() -> None:
+    """No number, limit or difference of such a system has a value; the others keep theirs, and the reader is told."""
+    other = replace(SYSTEM, id="andere", title="Andere")
+    attempts = (*(replace(one, key=replace(one.key, system="andere")) for one in ATTEMPTS), *ATTEMPTS)
+    rows = (*(replace(one, attempt=replace(one.attempt, system="andere")) for one in ROWS), *ROWS)
+    limit = Limit("passed", "", "", "", "delivered", Bound.VALUE, True, Decimal("0.1"), "study.yaml:9")
+    given = {"attempts": attempts, "rows": rows, "limits": (limit,), "configurations": {}}
+    plain = _evaluate(systems=(other, SYSTEM), **given)
+    assert {one.held for one in plain.gate} == {True}
+    found = _evaluate(systems=(other, replace(SYSTEM, attached_reference=True)), **given)
+    values = {one.system: one.estimate.value for one in found.results if one.measure == "passed" and not one.group}
+    assert values == {"andere": 1.0, "naiv": None}
+    assert all(one.estimate.value is None for one in found.differences)
+    assert [(one.system, one.held) for one in found.gate] == [("andere", True), ("naiv", None)]
+    assert found.notes[:2] == (
+        "Keine Messung: „Naiv“ bekam die Referenz mit. Ihre Zahlen bleiben aus.",
+        "Nur ein Teil der Systeme bekam die Referenz mit: Sie lassen sich nicht miteinander vergleichen.",
+    )
+
+
 def test_the_same_in_is_the_same_out() -> None:
     """Nothing but what is given decides: a second evaluation equals the first."""
     assert _evaluate() == _evaluate()

@@ -174,6 +174,23 @@ def test_reach_counts_sources_and_the_cases_of_the_group() -> None:
     assert "„system“" in problem.do
 
 
+def test_reach_depends_on_the_control_part() -> None:
+    """A limit that all cases could keep is told while the open ones alone cannot; opened, it is within reach."""
+    asked = replace(FLOOR, limit=Decimal("0.65"), system="naiv")
+    assert not list(unreachable([asked], _systems(8), _cases(8)))
+    (problem,) = unreachable([asked], _systems(8), _cases(8), ("c6", "c7"))
+    assert "solange der Kontrollteil zu ist: Die übrigen Fälle (6 unabhängige)" in problem.what
+    assert "bestenfalls 0,61 zu" in problem.what
+
+
+def test_a_share_that_any_result_keeps_is_told() -> None:
+    """At most 100 % of the attempts, or at least none, is no limit; a whole number for errors counts attempts."""
+    (problem,) = unreachable([_limit("  - {error: e, system: naiv, at_most: 1.0}\n")], _systems(8), _cases(8))
+    assert "Ein Anteil liegt zwischen 0 und 1" in problem.what
+    (problem,) = unreachable([_limit("  - {measure: passed, system: naiv, at_least: 0}\n")], _systems(8), _cases(8))
+    assert "hält immer" in problem.what
+
+
 @pytest.mark.parametrize(
     ("bound", "at_least"), [(Bound.VALUE, True), (Bound.UPPER, True), (Bound.VALUE, False), (Bound.LOWER, False)]
 )

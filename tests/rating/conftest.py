@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pruefstand.blinding import BlindOptions, blind
+from pruefstand.blinding import BlindOptions, blind, blinding_key
 from pruefstand.domain import Attempt, AttemptKey, AttemptStatus, Output, digest_of
 from pruefstand.formats.table import write_table
 from pruefstand.rating import RateOptions, rating_form
@@ -63,7 +63,10 @@ def study(tmp_path: Path) -> Study:
         writer.commit()
     made = load_study(folder, repeats=None)
     form = rating_form(RateOptions(with_gold=True), target=True)
-    blind(made, BlindOptions(("R1", "R2")), form=form, with_gold=True, seed="ab" * 32)
+    options = BlindOptions(("R1", "R2"))
+    for release in (False, True):
+        key, _known = blinding_key(folder, options, "ab" * 32)
+        blind(made, options, form=form, with_gold=True, key=key, release=release)
     return made
 
 

@@ -1,4 +1,4 @@
-"""The three examples, gone through and reported in English: nothing of it is German, and no number depends on it."""
+"""The examples, gone through and reported in English: nothing of it is German, and no number depends on it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 from pruefstand.cli import main
 
-NAMES = ("termine", "kuendigung", "diktat")
+NAMES = ("termine", "kuendigung", "kaution", "diktat")
 
 
 class _Page(HTMLParser):

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import json
+import struct
 from dataclasses import replace
+from io import BytesIO
 from itertools import pairwise
 from xml.etree import ElementTree
 
+import docx
 import pytest
 
 from pruefstand.domain import Origin, Role, System, SystemKind
-from pruefstand.evaluation.stard import pooled_accuracy
+from pruefstand.evaluation.stard import accuracy, pooled_accuracy
 from pruefstand.evaluation.stard_facts import ConditionState, Stard, StudyFacts, TargetCase
 from pruefstand.evaluation.stard_model import IndexAnswer, IndexResult, NoReference
 from pruefstand.evaluation.stard_pairs import paired_accuracy
 from pruefstand.evaluation.stard_rows import ADDED_ROWS, ALL_ROWS, STARD_ROWS
 from pruefstand.i18n import speaking
 from pruefstand.report.blocks import Column, Row, RowKind, Table
+from pruefstand.report.emf import UNITS
 from pruefstand.report.html import stylesheet
-from pruefstand.report.stard import STARD_FILES, render_stard
+from pruefstand.report.picture import FLOW_WIDTH, flow_picture
+from pruefstand.report.stard import STARD_FILES, render_stard, stard_blocks
 from pruefstand.report.stard_added import added_rows
+from pruefstand.report.stard_condition import condition_section
 from pruefstand.report.stard_drawing import draw_flow
 from pruefstand.report.stard_flow import FlowArm, FlowDiagram, FlowSide
 from pruefstand.report.stard_items import ChecklistRow, Standing, checklist
@@ -107,6 +113,36 @@ def test_every_table_is_whole(stard: Stard) -> None:
                 cells = list(row)
                 assert len(cells) == columns or (len(cells) == 1 and cells[0].get("colspan") == str(columns))
                 assert all("".join(cell.itertext()).strip() not in ("", "-", "–", "nan", "None") for cell in cells)
+
+
+def test_the_list_beside_the_diagram_adds_up(stard: Stard) -> None:
+    """From the planned answers each line takes away what it names, down to the answers in the table."""
+    lost = [
+        IndexAnswer("ki", f"s/L{number}", "s/L", 1, target=True, index=index, no_reference=NoReference.MISSING)
+        for number, index in enumerate([IndexResult.YES, IndexResult.YES, IndexResult.NO, IndexResult.UNCLEAR])
+    ]
+    kept = IndexAnswer("ki", "s/F1", "s/F1", 1, target=True, index=IndexResult.YES, reference=True)
+    gone = IndexAnswer("ki", "s/O", "s/O", 1, target=False)
+    failed = IndexAnswer("ki", "s/T", "s/T", 1, target=True, missing="timeout", reference=True)
+    section = condition_section(accuracy([*lost, kept, gone, failed]), stard.systems[0], 1)
+    flow = section.blocks[0]
+    assert isinstance(flow, FlowDiagram)
+    numbers = [int(row.cells[0].text.replace("\N{MINUS SIGN}", "-")) for row in flow.listing.rows]
+    assert numbers == [7, -1, 6, -1, 5, -1, -3, 1]
+    assert numbers[0] + sum(number for number in numbers if number < 0) == numbers[-1]
+
+
+def test_pooled_studies_say_what_differs(stard: Stard) -> None:
+    """Another model under the same id, another sheet: named before the numbers, with the studies; equal states are
+    not."""
+    assert "Verschiedene Stände" not in _text(_page(stard))
+    first = stard.studies[0]
+    states = (replace(first.states[0], details=("Anbieter · M2",)), first.states[1])
+    second = replace(first, name="t", rubric="full:1", states=states)
+    said = _text(next(_page(replace(stard, studies=(first, second))).iter("section")))
+    assert "Andere KI ist in den Studien nicht dasselbe (s: Anbieter · M; settings: t=0; t: Anbieter · M2;" in said
+    assert "verschiedene Bögen: short:1, full:1" in said
+    assert "Fachperson ist in den Studien" not in said
 
 
 def test_tables_have_names_of_their_own(stard: Stard) -> None:
@@ -248,3 +284,22 @@ def test_a_flow_says_itself_in_words() -> None:
     """A diagram without words for those who cannot see it is refused."""
     with pytest.raises(ValueError, match="in words"):
         replace(_diagram(0), desc="")
+
+
+def test_the_same_in_word(stard: Stard) -> None:
+    """The Word document has a flow diagram of each condition as a picture that says in words what it shows, and
+    every section of the page."""
+    files = render_stard(stard, language="de", made_with={})
+    document = docx.Document(BytesIO(files["stard.docx"]))
+    blocks = stard_blocks(stard, {})
+    heads = [p.text for p in document.paragraphs if p.style is not None and p.style.name == "Heading 1"]
+    assert heads == [section.head for section in blocks.sections]
+    flows = [block for section in blocks.sections for block in section.blocks if isinstance(block, FlowDiagram)]
+    told = [str(text) for text in document.element.xpath("//wp:docPr/@descr")]
+    assert len(flows) == 2
+    assert {f"{flow.title}. {flow.desc}" for flow in flows} <= set(told)
+    for flow in flows:
+        data, height = flow_picture(flow)
+        assert struct.unpack_from("<4i", data, 8) == (0, 0, FLOW_WIDTH * UNITS - 1, height * UNITS - 1)
+        for words in (*(head for head, _number in flow.boxes), *(arm.head for arm in flow.arms)):
+            assert words.encode("utf-16-le") in data

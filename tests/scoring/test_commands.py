@@ -121,6 +121,14 @@ def test_word_errors_stay_apart() -> None:
     assert counts["failed"] == (0, 5)
 
 
+def test_what_nobody_understood_is_no_error() -> None:
+    """Marks are no words, on either side, and what stands at one of the reference counts for nothing."""
+    reference = "Er hat [unverständlich] Fieber [[Punkt => .]] Ende"
+    for output in ("Er hat hohes Fieber. Ende", "Er hat Fieber. Ende", "Er hat [unv.] Fieber. Ende"):
+        counts = _counts(_check(output, reference))
+        assert (counts["words"], counts["failed"]) == ((0, 4), (0, 1))
+
+
 def test_an_output_that_is_no_text_is_unreadable() -> None:
     """Every declared row is there and says why."""
     rows = _check(b"\xff\xfe\x00\x00").rows

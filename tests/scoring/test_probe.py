@@ -13,11 +13,8 @@ from pruefstand.domain import Reference, ReferenceStatus, digest_of
 from pruefstand.errors import Problem
 from pruefstand.formats.jsonl import canonical_json, iter_jsonl
 from pruefstand.scoring import CHECKERS, parse_score
-from pruefstand.scoring.captions.checker import CaptionChecker
-from pruefstand.scoring.chars import Chars
 from pruefstand.scoring.checker import DELIVERED, Checker, Row, Subject, Verdict
 from pruefstand.scoring.choice import Choice
-from pruefstand.scoring.commands import Commands
 from pruefstand.scoring.contains import Contains, Require
 from pruefstand.scoring.exact import Exact
 from pruefstand.scoring.item_set import ItemSet, Layout
@@ -30,8 +27,6 @@ from pruefstand.scoring.probe import _FORMS, _TRIALS, NO_RESULT, ProbeCase, Prob
 from pruefstand.scoring.probe_declared import Alteration, parse_probe
 from pruefstand.scoring.probe_trial import ALTERATIONS, Trial
 from pruefstand.scoring.repair import Repair
-from pruefstand.scoring.speakers.checker import Speakers
-from pruefstand.scoring.words import REPHRASED, Words
 from pruefstand.study.schema import Reader
 from pruefstand.study.yaml_nodes import read_yaml
 
@@ -112,40 +107,6 @@ def test_every_checker_is_tried_and_sound(checker: Checker, answer: object, mate
     assert probed.total >= 3
 
 
-SPOKEN = "".join(f"a 1 {at} 0.9 wort{at}\n" for at in range(12))
-DICTATED = (
-    "Er hat Fieber [[Punkt => .]] [[neue Zeile => ¶]] Er nimmt [[correction: fünf *nein* zehn => zehn]] Milligramm"
-)
-TURNS = "SPEAKER a 1 0 5 <NA> <NA> A <NA> <NA>\nSPEAKER a 1 5 5 <NA> <NA> B <NA> <NA>\n"
-
-
-@pytest.mark.parametrize(
-    ("checker", "answer", "aspect", "trials"),
-    [
-        (Chars(), "Guten Tag", "transcript", 3),
-        (Speakers(), TURNS, "turns", 3),
-        (CaptionChecker(), SPOKEN, "cues", 6),
-        (CaptionChecker(live=True), SPOKEN, "cues", 5),
-        (Commands(), DICTATED, "commands", 7),
-        (Words("content"), "Guten Tag", "transcript", 41),
-        (Words(name=REPHRASED), "Guten Tag", "transcript", 41),
-    ],
-)
-def test_what_only_counts_is_tried(checker: Checker, answer: str, aspect: str, trials: int) -> None:
-    """A right output counts no error, an altered one does."""
-    probed = probe((checker,), [_case(answer, aspect=aspect)])
-    assert probed.failing == ()
-    assert probed.sound
-    assert probed.total == trials
-
-
-def test_two_readings_are_no_error() -> None:
-    """A right transcript with an ambiguous number passes, though it is counted as ambiguous."""
-    probed = probe((Words(),), [_case("es kostet 3.000 oder 1.250 Euro", aspect="transcript")])
-    assert probed.failing == ()
-    assert probed.sound
-
-
 def test_every_checker_has_trials() -> None:
     """A checker without trials would be called sound without ever being tried."""
     assert sorted({*_TRIALS, *_FORMS}) == sorted(CHECKERS)
@@ -216,14 +177,6 @@ def test_any_set_can_be_probed(items: list[object]) -> None:
     assert probe((ItemSet(repairs=FENCE),), [_case(items)]).failing == ()
 
 
-def test_transcripts_are_counted() -> None:
-    """A checker that lets nothing pass must count nothing at the transcript, and the error of each kind where there is
-    one."""
-    probed = probe((Words(),), [_case("der Hund beißt den Mann", aspect="transcript")])
-    assert (probed.met, probed.total, probed.sound) == (41, 41, True)
-    assert probe((Words(),), [_case("", aspect="transcript")]).failing == ()
-
-
 def test_forms_are_tried_with_what_is_right_for_the_others(score: Score) -> None:
     """An output that the reference makes right has to keep schema and pattern too; a conflict of the plan is told."""
     answer = {"a": "Wien"}
@@ -251,6 +204,40 @@ def test_forms_are_tried_with_what_is_right_for_the_others(score: Score) -> None
 def test_a_checker_that_cannot_fail_is_found(checker: Checker, can: bool) -> None:
     """One that refuses nothing but what is no JSON or no text is named: its pass says nothing."""
     assert probe((checker,), [_case("Wien")]).cannot_fail == (() if can else (checker.name,))
+
+
+def test_a_schema_alone_is_tried_with_the_answers_of_the_references() -> None:
+    """Where no checker asks for a reference, the answer itself must keep the schema, and what the schema forbids in so
+    many words must not."""
+    schema = JsonSchema(
+        '{"type": "object", "required": ["x"], "additionalProperties": false, "properties": {"x": {"type": "integer"}}}'
+    )
+    probed = probe((schema,), [_case({"x": 5})])
+    assert probed.sound
+    kinds = {alteration for _name, alteration in probed.counts}
+    assert kinds >= {"reference", "missing_field", "extra_field", "wrong_type", "emptied", "broken_json", "fenced"}
+    (fault,) = probe((schema,), [_case({"y": 5})]).failing
+    assert (fault.alteration, fault.got) == ("reference", "fail, answer missing_field, answer extra_field")
+    (text,) = probe((Pattern("[a-z]+"),), [_case("Wien")]).failing
+    assert (text.alteration, text.output) == ("reference", "Wien")
+
+
+def test_a_checker_that_lets_nothing_pass_is_named() -> None:
+    """A schema that nothing can keep would fail every system; without a right output nobody knows, so it is told."""
+    never = JsonSchema('{"type": "string", "minLength": 5, "maxLength": 3}')
+    probed = probe((never,), [_case("Wien")])
+    assert (probed.cannot_pass, probed.cannot_fail, probed.sound) == (("json_schema",), (), False)
+    strict = JsonSchema('{"type": "string", "pattern": "^[A-Z]{7}$"}')
+    assert probe((strict,), [_case("Wien")]).cannot_pass == ("json_schema",)
+    right = Alteration("richtig", case="F1", output='"ABCDEFG"', passes=True)
+    assert probe((strict,), [_case("Wien")], (right,)).sound
+
+
+def test_faulty_references_do_not_accuse_the_checker() -> None:
+    """Where no reference could ever be met nothing was tried: the references are told, not the checker."""
+    probed = probe((Number(),), [_case("keine Zahl")])
+    assert len(probed.failing) == 1
+    assert (probed.cannot_fail, probed.cannot_pass, probed.untried, probed.sound) == ((), (), (), False)
 
 
 class _Lenient(Exact):

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from pruefstand.domain import MeasurementStatus, Reference, digest_of
 from pruefstand.errors import Problem
 from pruefstand.scoring.checker import Checker, Subject, Verdict
-from pruefstand.scoring.words import Words
+from pruefstand.scoring.words import REPHRASED, Words
 from pruefstand.scoring.words_levels import LEVELS
 
 
@@ -192,3 +192,32 @@ def test_what_is_ambiguous_is_counted() -> None:
     rows = Words().check(_subject("um halb acht", "um 7:30 Uhr")).rows
     counts = {row.part: row.numerator for row in rows if row.measure == "words.ambiguous"}
     assert counts == {"reference": 1, "output": 0}
+
+
+def test_captions_are_what_they_show() -> None:
+    """Of SRT and WebVTT the numbers and times are no words; findings then have no place in the output."""
+    srt = "1\n00:00:01,000 --> 00:00:02,000\n<i>Guten</i> Tag\n\n2\n00:00:03,000 --> 00:00:04,000\nMüller &amp; Kohn\n"
+    for output in (srt, "WEBVTT\n\n" + srt.replace(",000", ".000")):
+        verdict = _check("Guten Tag Müller & Sohn", output)
+        assert _counts(verdict)["errors"] == 1
+        (found,) = verdict.findings
+        assert (found.expected, found.shown, found.output_span) == ("Sohn", "Kohn", None)
+    assert _counts(_check(srt, "Guten Tag Müller & Kohn"))["errors"] == 0
+
+
+def test_a_rephrased_text_has_measures_of_its_own(
+    score: Callable[[str], tuple[tuple[Checker, ...], list[Problem]]],
+) -> None:
+    """The same counts under other names, so that the rate of one never stands among those of the other."""
+    (checker,), problems = score("  - checker: rephrased\n    main: content\n")
+    assert problems == []
+    assert checker == Words("content", name=REPHRASED)
+    plain = Words("content")
+    ids = [measure.id for measure in checker.measures]
+    assert ids == [measure.id.replace("words.", "rephrased.") for measure in plain.measures]
+    assert not {measure.title for measure in checker.measures} & {measure.title for measure in plain.measures}
+    subject = _subject("er ging nach Hause", "er kehrte heim")
+    one, two = checker.check(subject).rows, plain.check(subject).rows
+    assert [(row.numerator, row.denominator) for row in one] == [(row.numerator, row.denominator) for row in two]
+    with pytest.raises(ValueError, match="unknown level or name"):
+        Words(name="anders")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from fractions import Fraction
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -9,6 +12,7 @@ from hypothesis import strategies as st
 
 from pruefstand.errors import InputError
 from pruefstand.stats import ordinal_median, quantile, weighted_median
+from pruefstand.stats.quantile import counted_quantile
 
 VALUES = st.lists(st.integers(-50, 50), min_size=1, max_size=40)
 
@@ -98,3 +102,14 @@ def test_unknown_type() -> None:
     """Of the nine types only those with a use here exist."""
     with pytest.raises(InputError):
         quantile([1], 0.5, 3)
+
+
+@given(VALUES, st.integers(0, 40))
+def test_counted_values_are_the_same_sample(values: list[int], step: int) -> None:
+    """Values with their counts give what the values written out give, however many they are."""
+    share = Fraction(step, 40)
+    counts = Counter(map(Fraction, values))
+    assert counted_quantile(counts, share) == quantile(values, share)
+    assert counted_quantile({value: count * 10**9 for value, count in counts.items()}, share).n == len(values) * 10**9
+    with pytest.raises(ValueError, match="at least once"):
+        counted_quantile({}, share)

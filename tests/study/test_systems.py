@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pruefstand.domain import Origin, Role, System, SystemKind
+from pruefstand.errors import InputError
 from pruefstand.study.cases import read_cases
 from pruefstand.study.plan import parse_plan
 from pruefstand.study.systems import DeclaredSystem, Pace, read_systems
@@ -52,6 +53,14 @@ def test_what_is_said(systems: Callable[..., tuple[DeclaredSystem, ...]]) -> Non
     found = declared.system
     assert (found.origin, found.role, found.cases, found.repeats) == (Origin.STUDENT, Role.BASELINE, ("F2", "F3"), 2)
     assert declared.options.get("role") is not None
+
+
+def test_a_reference_is_attached_elsewhere_only(systems: Callable[..., tuple[DeclaredSystem, ...]]) -> None:
+    """What was answered elsewhere may say that its author saw the reference; a system that runs here never does."""
+    (declared,) = systems("  a:\n    title: A\n    attached_reference: yes\n")
+    assert declared.system.attached_reference
+    with pytest.raises(InputError, match="bekommt kein System eine Referenz zu sehen"):
+        systems("  a:\n    title: A\n    command: python a.py\n    attached_reference: yes\n")
 
 
 def test_the_configuration_is_what_is_written(systems: Callable[..., tuple[DeclaredSystem, ...]]) -> None:

@@ -1,26 +1,24 @@
-"""``blind``: a folder for each rater, the key apart, a line in the journal that commits to the seed."""
+"""``blind``: prepared for the lead first, then a folder for each rater, the key apart, the seed committed to."""
 
 from __future__ import annotations
 
-import secrets
 from pathlib import Path
 
-from pruefstand.actions.opened import open_study
+from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.sealing import need_seal
-from pruefstand.blinding import Blinded
+from pruefstand.blinding import Blinded, Passed, Switches, Work, blinding_key, commitment, release_record, remake
 from pruefstand.blinding import blind as blind_study
 from pruefstand.errors import InputError
 from pruefstand.i18n import _
 from pruefstand.rating import rating_form
-from pruefstand.stats import seed_commitment
 from pruefstand.study.journal import open_journal
-from pruefstand.study.key import read_key
+from pruefstand.study.sheet import Form
 
-__all__ = ["blind"]
+__all__ = ["blind", "blind_faults"]
 
 
-def blind(path: Path, *, seed: str | None = None) -> Blinded:
-    """Blind the study, which must be frozen as it is now.
+def blind(path: Path, *, seed: str | None = None, release: bool = False, work: Work | None = None) -> Blinded:
+    """Blind the study, which must be frozen as it is now: prepare it, or with ``release`` hand out what was prepared.
 
     The journal gets the digest of the secret seed: revealed after unblinding, it proves that the order was not chosen.
     ``seed`` (64 hexadecimal digits) is drawn unless given.
@@ -34,17 +32,44 @@ def blind(path: Path, *, seed: str | None = None) -> Blinded:
             do=_("„kind: study“ schreiben, in einem Katalog den Abschnitt „rate“ ergänzen, oder „score“ aufrufen."),
         )
     need_seal(opened.folder, before=_("dem Verblinden"))
-    # The commitment is durable before any code exists: a kill in between leaves one too many, never one too few.
-    drawn = read_key(opened.folder).seed if opened.folder.key.is_dir() else seed or secrets.token_hex(32)
     with open_journal(opened.folder, purpose="blind") as writer:
-        if not opened.folder.blind.exists():
-            writer.write({"record": "blind", "utc": writer.utc(), "seed": seed_commitment(drawn)})
+        key, known = blinding_key(opened.folder, opened.blind, seed)
+        if not known:
+            # Durable before any code exists: a kill in between leaves one too many, never one too few.
+            writer.write({"record": "blind", "utc": writer.utc(), "seed": commitment(key.seed)})
             writer.commit()
+
+        def released(passed: Passed, switches: Switches) -> None:
+            writer.write(release_record(writer.utc(), key, passed, switches))
+            writer.commit()
+
         return blind_study(
             opened.study,
             opened.blind,
-            form=rating_form(opened.rate, target=bool(opened.study.cases.targets)),
+            form=_form(opened),
             with_gold=opened.rate.with_gold,
-            seed=drawn,
+            key=key,
             also=opened.rate.invited,
+            release=release,
+            work=work,
+            on_release=released,
         )
+
+
+def blind_faults(opened: Opened, target: Path) -> tuple[str, ...] | None:
+    """What of a released blinding does not come out the same again, made below ``target``; ``None`` where there is
+    nothing to compare."""
+    if not opened.rated:
+        return None
+    return remake(
+        opened.study,
+        opened.blind,
+        target,
+        form=_form(opened),
+        with_gold=opened.rate.with_gold,
+        also=opened.rate.invited,
+    )
+
+
+def _form(opened: Opened) -> Form:
+    return rating_form(opened.rate, target=bool(opened.study.cases.targets))

@@ -185,7 +185,8 @@ def _checkers(opened: Opened) -> Point:
 
 
 def _limits(opened: Opened) -> Point:
-    hints = unreachable(opened.limits, opened.systems, opened.study.by_id)
+    shut = control_cases(opened) if closed(opened) is not None else ()
+    hints = unreachable(opened.limits, opened.systems, opened.study.by_id, shut)
     text = ngettext("{n} Grenze", "{n} Grenzen", len(opened.limits)).format(n=len(opened.limits))
     return _point("gate", _("Grenzen"), text, amber=hints)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import as_file, files
 from pathlib import Path
 
@@ -17,10 +17,12 @@ from pruefstand.actions.report import report
 from pruefstand.actions.run import run
 from pruefstand.actions.score import score
 from pruefstand.actions.unblind import unblind
+from pruefstand.blinding import Decision, Looked, write_review
 from pruefstand.errors import InputError
 from pruefstand.evaluation import Evaluation
 from pruefstand.i18n import _
-from pruefstand.study.folder import shown, unavailable
+from pruefstand.study.answer_traces import REVIEW
+from pruefstand.study.folder import shown, unavailable, write_atomic
 from pruefstand.work.cancel import Cancel
 
 __all__ = ["SEED", "Shown", "demo"]
@@ -29,6 +31,8 @@ SEED = "5c" * 32
 """The example's seed is public, so that its filled sheets fit; a study of your own draws a secret one."""
 
 _WORKERS = 2
+_EXAMPLES = ("termine", "kuendigung", "kaution", "diktat")
+_RATED = ("kuendigung", "kaution")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +67,7 @@ def _root(target: Path | None) -> Path:
 
 
 def _copied(root: Path) -> Iterator[str]:
-    for name in ("termine", "kuendigung", "diktat"):
+    for name in _EXAMPLES:
         with as_file(files("pruefstand") / "examples" / name) as source:
             shutil.copytree(source, root / name, ignore=shutil.ignore_patterns("__pycache__", "boegen"))
         yield name
@@ -72,23 +76,32 @@ def _copied(root: Path) -> Iterator[str]:
 def _shown(name: str, folder: Path, cancel: Cancel) -> Shown:
     if name == "termine":
         run(folder, workers=_WORKERS, cancel=cancel)
-    elif name == "kuendigung":
-        _rated(folder, cancel)
+    elif name in _RATED:
+        _rated(name, folder, cancel)
     else:
         freeze(folder)
         read(folder)
-    if name != "kuendigung":
+    if name not in _RATED:
         score(folder, workers=1, cancel=cancel)
     evaluation, page = report(folder)
     return Shown(name, evaluation, page)
 
 
-def _rated(folder: Path, cancel: Cancel) -> None:
-    """The whole line of a study, with sheets that two invented raters have filled."""
+def _rated(name: str, folder: Path, cancel: Cancel) -> None:
+    """The whole line of a study, with sheets that invented raters have filled."""
     read(folder)
     freeze(folder)
-    blind(folder, seed=SEED)
-    with as_file(files("pruefstand") / "examples" / "kuendigung" / "boegen") as sheets:
+    if (made := blind(folder, seed=SEED)).looked.open:
+        _decide(folder, made.looked)
+        blind(folder)
+    blind(folder, release=True)
+    with as_file(files("pruefstand") / "examples" / name / "boegen") as sheets:
         rate(folder, sorted(sheets.glob("*.csv")))
     freeze(folder)
     unblind(folder, cancel=cancel)
+
+
+def _decide(folder: Path, looked: Looked) -> None:
+    """The lead's part: what has a placeholder in other answers and still stands in one gives way there, too."""
+    lines = [replace(line, decision=Decision.REPLACE) if line.open else line for line in looked.lines]
+    write_atomic(folder / REVIEW, write_review(lines))

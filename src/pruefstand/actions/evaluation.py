@@ -10,7 +10,7 @@ from pruefstand.actions.derive import ratings_digest
 from pruefstand.actions.hard_texts import with_texts
 from pruefstand.actions.opened import BLINDED, Opened
 from pruefstand.actions.partial import unless_partial
-from pruefstand.actions.ratings import agreement, unblinded_rows
+from pruefstand.actions.ratings import agreement, is_unblinded, unblinded_rows
 from pruefstand.actions.records import with_records
 from pruefstand.actions.score import made_tables
 from pruefstand.actions.sealing import holding_seal
@@ -23,6 +23,7 @@ from pruefstand.formats.table import data_line, write_table
 from pruefstand.i18n import _
 from pruefstand.study.attempts import align, recorded
 from pruefstand.study.control import openings
+from pruefstand.study.leak_table import LEAKS, LeakRow, read_leaks
 from pruefstand.study.plan import Kind, Plan
 from pruefstand.study.seal import Difference, Seal
 from pruefstand.study.tables import ATTEMPT_COLUMNS, attempt_row, read_findings, read_measurements, read_measures
@@ -74,8 +75,15 @@ def evaluation_of(opened: Opened) -> Evaluation:
     if watched.digest != made.tables["attempts.csv"]:
         raise _stale(_("Seit der Auswertung haben sich Läufe oder Systeme geändert."))
     gate = tuple(unless_partial(verdict, opened, found) for verdict in found.gate)
-    found = replace(found, gate=gate, hardest=with_texts(opened, found.hardest), agreement=agreement(opened))
+    hardest = with_texts(opened, found.hardest)
+    found = replace(found, gate=gate, hardest=hardest, agreement=agreement(opened), leaks=_leaks(opened))
     return with_records(opened, found)
+
+
+def _leaks(opened: Opened) -> tuple[LeakRow, ...]:
+    """What blinding could not hide; nothing before the study is unblinded, and where nothing was measured."""
+    path = opened.folder.derived / LEAKS
+    return read_leaks(path.read_bytes()) if is_unblinded(opened) and path.is_file() else ()
 
 
 def _task(plan: Plan) -> dict[str, str]:

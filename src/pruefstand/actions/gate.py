@@ -78,8 +78,9 @@ def _ours(target: Path) -> bool:
 
 
 def _bars(opened: Opened, found: Evaluation) -> Iterator[GateVerdict]:
-    """A verdict for every class of errors that no mean buys back, unless a limit of the plan says the same. A
-    system that no limit names, where there are limits, stays out: the plan does not gate it."""
+    """A verdict for every class of errors that no mean buys back, unless a limit of the plan says the same: one on the
+    output as it came does not, where an allowed repair brings more such errors to light. A system that no limit names,
+    where there are limits, stays out: the plan does not gate it."""
     gated = {limit.system for limit in opened.limits} or {""}
     titles = {error.id: error.title for error in found.errors}
     said = {
@@ -88,7 +89,8 @@ def _bars(opened: Opened, found: Evaluation) -> Iterator[GateVerdict]:
         if limit.named[0] == "error" and not (limit.limit or limit.group or limit.variant != DELIVERED)
     }
     for one in found.barred:
-        if said & {(one.error, ""), (one.error, one.system)} or not gated & {"", one.system}:
+        same = one.variant in ("", DELIVERED) and said & {(one.error, ""), (one.error, one.system)}
+        if same or not gated & {"", one.system}:
             continue
         text = _("Sperre „{title}“: höchstens 0 Läufe").format(title=titles[one.error])
         counted = _("{n} von {all}").format(n=one.attempts, all=one.judged)

@@ -70,8 +70,8 @@ def paired(reference: Path, output: Path, *, whole: bool) -> tuple[list[Row], tu
 def _by_name(mine: _Text, theirs: _Text, output: Path) -> tuple[list[Row], tuple[Problem, ...]]:
     said = {"": mine.text} if mine.named is None else mine.named
     heard = {"": theirs.text} if theirs.named is None else theirs.named
-    if len(said) == 1 and len(heard) == 1:
-        return [Row(1, (0, next(iter(said.values()))), (0, next(iter(heard.values()))))], ()
+    if len(said) <= 1 and len(heard) <= 1:  # a file without any recording is silence
+        return [Row(1, (0, next(iter(said.values()), "")), (0, next(iter(heard.values()), "")))], ()
     if mine.named is None or theirs.named is None:
         what = _("Eine der beiden Dateien nennt mehrere Aufnahmen, die andere keine.")
         raise InputError(what, where=str(output), do=_("Beide als TRN, CTM oder STM angeben."))

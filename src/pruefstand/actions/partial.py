@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pruefstand.actions.control import closed, control_cases
 from pruefstand.actions.opened import Opened
-from pruefstand.domain import AttemptStatus, MeasurementStatus
+from pruefstand.domain import AttemptStatus, MeasurementStatus, Source
 from pruefstand.evaluation import Evaluation, GateVerdict
 from pruefstand.i18n import _
 from pruefstand.study.plan import Kind
@@ -15,13 +15,15 @@ __all__ = ["unless_partial"]
 
 
 def unless_partial(verdict: GateVerdict, opened: Opened, found: Evaluation) -> GateVerdict:
-    """A limit that seems to hold is undecided while attempts of the plan are missing, or come from another instruction
-    or another version: what was not run, or not run so, could have broken it."""
+    """A limit that seems to hold is undecided while attempts of the plan are missing or begun, or come from another
+    instruction or another version: what was not run, or not run so, could have broken it."""
     if not verdict.held:
         return verdict
     row = next(one for one in found.denominators if one.system == verdict.system)
-    missing = row.statuses.get(AttemptStatus.NOT_RUN, 0) - _shut(opened, verdict.system)
-    unjudged = max((one.statuses.get(MeasurementStatus.MISSING.value, 0) for one in row.measures), default=0)
+    missing = row.statuses.get(AttemptStatus.NOT_RUN, 0) - _shut(opened, verdict.system) + row.undecided
+    # Only rules judge every output; raters may leave some out, and a plan may show them only some.
+    rules = (one for one in row.measures if one.source == Source.RULE)
+    unjudged = max((one.statuses.get(MeasurementStatus.MISSING.value, 0) for one in rules), default=0)
     why = []
     if missing > 0:
         why.append(_("{n} von {all} Läufen fehlen").format(n=missing, all=row.planned))

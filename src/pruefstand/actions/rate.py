@@ -7,11 +7,13 @@ from pathlib import Path
 
 from pruefstand.actions.opened import open_study
 from pruefstand.actions.ratings import is_unblinded
+from pruefstand.blinding import read_release
 from pruefstand.errors import InputError, RefusedError
 from pruefstand.i18n import _
 from pruefstand.rating import Rated
 from pruefstand.rating import rate as take_in
 from pruefstand.study.folder import shown, unavailable
+from pruefstand.study.key import read_key
 
 __all__ = ["rate"]
 
@@ -24,6 +26,9 @@ def rate(path: Path, sheets: Iterable[Path]) -> Rated:
             _("Die Studie ist entblindet; wer jetzt bewertet, kann die Herkunft kennen."),
             do=_("Weitere Urteile in einer neuen Studie mit neuen Codes einholen."),
         )
+    if opened.folder.key.is_dir() and read_release(opened.folder, read_key(opened.folder)) is None:
+        what = _("Die Blindmappe ist noch nicht freigegeben; niemand kann nach ihr bewertet haben.")
+        raise RefusedError(what, where="blind", do=_("Durchsehen, dann „pruefstand blind … --release“ aufrufen."))
     return take_in(opened.study, opened.rate, [(shown(sheet), _bytes(sheet)) for sheet in sheets])
 
 

@@ -72,6 +72,7 @@ def _record(opened: Opened, item: Recorded, codes: Mapping[AttemptKey, str], tim
         asked=_asked(opened, item),
         output=attempt.output.digest if attempt.output is not None else "",
         size=attempt.output.size if attempt.output is not None else 0,
+        source=told.get("source", ""),
     )
 
 

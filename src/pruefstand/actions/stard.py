@@ -27,7 +27,7 @@ __all__ = ["stard", "stard_of"]
 
 
 def stard(paths: Sequence[Path]) -> tuple[Stard, Path]:
-    """Write ``report/stard.html``, ``.csv`` and ``.json`` below the first path; what they say, and the page.
+    """Write ``report/stard.html``, ``.docx``, ``.csv`` and ``.json`` below the first path; what they say, and the page.
 
     A path is a study, or a folder of studies: those with a target question are taken, the others named. In the folder
     of the first path ``stard.yaml`` may hold what only the lead can say.

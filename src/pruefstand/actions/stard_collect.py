@@ -18,7 +18,7 @@ from pruefstand.evaluation.agreement_model import Agreement, AgreementKind
 from pruefstand.evaluation.denominators import count_attempts
 from pruefstand.evaluation.stard import majority
 from pruefstand.evaluation.stard_facts import ConditionState, StudyFacts, TargetCase
-from pruefstand.evaluation.stard_model import NOT_JUDGED, IndexAnswer, IndexResult
+from pruefstand.evaluation.stard_model import EXCLUDED, NOT_JUDGED, IndexAnswer, IndexResult
 from pruefstand.i18n import _
 from pruefstand.rating import Role, asked
 from pruefstand.study.attempts import align, recorded
@@ -120,7 +120,8 @@ def collect_study(opened: Opened, name: str, names: CaseNames) -> CollectedStudy
         alpha=_alpha(numbers, column),
         guesses=_guesses(numbers),
     )
-    answers = tuple(_answers(attempts, said, column, references, places, apart))
+    people = {system.id for system in opened.systems if system.origin.human}
+    answers = tuple(_answers(attempts, said, column, references, places, apart, people))
     return CollectedStudy(facts, answers, opened.systems, key.study)
 
 
@@ -141,6 +142,7 @@ def _answers(
     references: Mapping[str, FixedReference],
     places: Mapping[str, tuple[str, str, str]],
     apart: set[AttemptKey],
+    people: set[str],
 ) -> Iterator[IndexAnswer]:
     for attempt in attempts:
         key = attempt.key
@@ -150,6 +152,8 @@ def _answers(
             yield IndexAnswer(key.system, case, unit, key.repeat, target=False)
             continue
         missing, index, by_ai = _read(attempt, said.get((key.system, key.case, key.repeat), ()), column)
+        if missing == AttemptStatus.WITHDRAWN and key.system not in people:
+            missing = EXCLUDED
         yield IndexAnswer(
             system=key.system,
             case=case,
@@ -219,7 +223,9 @@ def _states(opened: Opened, attempts: list[Attempt], apart: set[AttemptKey]) -> 
             settings=tuple(f"{name}: {text}" for name, text in system.conditions),
             runs=max((one.key.repeat for one in planned), default=1),
             gold_seen=sum(
-                _GOLD_AS_AID.search(normalize("NFC", one.provenance.get("aids", ""))) is not None for one in came
+                system.attached_reference
+                or _GOLD_AS_AID.search(normalize("NFC", one.provenance.get("aids", ""))) is not None
+                for one in came
             ),
             other_question=sum(one.provenance.get("prompt_differs") == "yes" for one in came),
             other_state=sum(one.key in apart and one.provenance.get("prompt_differs") != "yes" for one in came),

@@ -10,6 +10,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
+from pruefstand.actions.blind import blind_faults
 from pruefstand.actions.derive import METHODS, TABLES, derive, method_versions
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.ratings import AGREEMENT_TABLES, is_unblinded, unblinded_rows, write_agreement
@@ -18,7 +19,7 @@ from pruefstand.actions.responses import response_faults
 from pruefstand.actions.sealing import holding_seal
 from pruefstand.actions.withdraw_check import withdrawal_faults
 from pruefstand.actions.withdraw_staged import pending
-from pruefstand.errors import InputError, Problem
+from pruefstand.errors import InputError, Problem, RefusedError
 from pruefstand.i18n import _, speaking
 from pruefstand.report.stard import STARD_FILES
 from pruefstand.study.attempts import Recorded, recorded
@@ -169,11 +170,13 @@ def _output_faults(folder: Folder, store: Store) -> Iterator[Problem]:
 
 
 def _numbers(opened: Opened, cancel: Cancel) -> Iterator[Verified]:
+    yield from _blinded(opened)
     try:
         made: dict[str, Any] = json.loads((opened.folder.derived / METHODS).read_bytes())
         methods = dict(made["methods"])
     except _UNREADABLE:
-        if _holds_files(opened.folder.derived) or _holds_files(opened.folder.report):
+        made_before = any((opened.folder.derived / name).exists() for name in (METHODS, *TABLES))
+        if made_before or _holds_files(opened.folder.report):
             name = f"derived/{METHODS}"
             sentence = _("Nachrechnen ist nicht möglich: {path} fehlt oder ist verändert.").format(path=name)
             yield Verified(Level.NUMBERS, Answer.DIFFERS, name, sentence)
@@ -211,6 +214,21 @@ def _numbers(opened: Opened, cancel: Cancel) -> Iterator[Verified]:
         )
     if not wrong:
         yield Verified(Level.NUMBERS, Answer.HOLDS, "", _("Alle Zahlen nachgerechnet, alle gleich."))
+
+
+def _blinded(opened: Opened) -> Iterator[Verified]:
+    """A released blinding made again: nothing where all is the same, because that is no number."""
+    with tempfile.TemporaryDirectory() as scratch:
+        try:
+            wrong = blind_faults(opened, Path(scratch) / "blind")
+        except (InputError, RefusedError) as error:
+            yield _unreadable(Level.NUMBERS, str(error.problems[0].what))
+            return
+    for path in wrong or ():
+        sentence = _("Noch einmal verblindet ergibt sich etwas anderes: {path}").format(path=path)
+        yield Verified(Level.NUMBERS, Answer.DIFFERS, path, sentence)
+    if wrong == ():
+        yield Verified(Level.NUMBERS, Answer.HOLDS, "", _("Noch einmal verblindet ergibt sich dieselbe Blindmappe."))
 
 
 def _holds_files(folder: Path) -> bool:

@@ -206,12 +206,15 @@ class _Cleaner:
     def __init__(self, targets: Targets, found: Found, reason: str) -> None:
         self._keys = set() if reason else {item.attempt.key for item in targets.attempts}
         self._paths = found.deleted if not reason else set()
+        self._digests = found.digests
 
     def changed(self, record: dict[str, object]) -> dict[str, object] | None:
         """The record without a withdrawn answer; ``None`` where nothing has to go."""
         kind = record["record"]
         if kind == "seal":
             return self._seal(record)
+        if kind == "refused" and record.get("digest") in self._digests:
+            return {"record": REMOVED, "was": kind}  # read once without consent, then with it
         if kind in ("attempt", "started", "ended", "response") and self._keys:
             system, case, repeat = (record.get(name) for name in ("system", "case", "repeat"))
             if isinstance(repeat, int) and AttemptKey(str(system), str(case), repeat) in self._keys:

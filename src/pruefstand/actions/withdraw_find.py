@@ -16,6 +16,7 @@ from pruefstand.actions.withdraw_tables import AnswerRows, key_without, table_wi
 from pruefstand.actions.withdraw_target import Targets
 from pruefstand.domain import digest_of
 from pruefstand.errors import InputError
+from pruefstand.i18n import _
 from pruefstand.intake.answer_text import document_text, recorded_text
 from pruefstand.intake.documents import Documents
 from pruefstand.rating import rating_form, sheet_without
@@ -26,6 +27,7 @@ from pruefstand.study.key import BlindKey, read_key
 from pruefstand.study.question import text_materials
 from pruefstand.study.responses import recorded_responses
 from pruefstand.study.store import Store
+from pruefstand.work.progress import Progress
 
 __all__ = ["Found", "find"]
 
@@ -39,13 +41,14 @@ _KEPT_DERIVED = "prepared"
 class Found:
     """``contents`` are new contents by path, ``deleted`` paths that go, ``left`` files of the lead that still quote an
     answer, ``reports`` directories that hold an earlier report; ``codes`` are the case and code of the answers that
-    raters had, ``key`` is the key where there is one."""
+    raters had, ``digests`` those of what goes, ``key`` is the key where there is one."""
 
     contents: dict[str, bytes] = field(default_factory=dict)
     deleted: set[str] = field(default_factory=set)
     left: list[str] = field(default_factory=list)
     reports: list[str] = field(default_factory=list)
     codes: frozenset[tuple[str, str]] = frozenset()
+    digests: frozenset[str] = frozenset()
     key: BlindKey | None = None
 
 
@@ -70,6 +73,7 @@ class _Search:
         self.used = self._used()
         self.gone = {item.attempt.output.digest for item in targets.attempts if item.attempt.output is not None}
         self.own: dict[str, list[str]] = {}
+        self.seen: dict[str, bool] = {}
         self.runs, self.kept = self._texts() if erase else (Runs(()), "")
         self.form = rating_form(opened.rate, target=bool(opened.study.cases.targets))
 
@@ -78,10 +82,13 @@ class _Search:
         if self.erase:
             self._outputs()
             self._answers()
-        for relative in self._files():
-            if relative not in self.found.deleted and relative not in self.found.contents:
-                self._file(relative)
+        with Progress(_("Dateien durchsuchen"), None) as progress:
+            for relative in self._files():
+                if relative not in self.found.deleted and relative not in self.found.contents:
+                    self._file(relative)
+                progress.step()
         self._empty_cases()
+        self.found.digests = frozenset(self.gone - self.used) if self.erase else frozenset()
         return self.found
 
     def _texts(self) -> tuple[Runs, str]:
@@ -94,7 +101,8 @@ class _Search:
         for path in self.rows.files:
             with suppress(InputError, OSError):
                 data = self.folder.at(path).read_bytes()
-                texts += [document_text(self.documents, data, path, path), *texts_in(self.documents, data, path)]
+                texts.append(document_text(self.documents, data, path, path))
+                texts += texts_in(self.documents, data, path, markup=False)
         runs = Runs(texts)
         kept = []
         for text in self._others():
@@ -108,7 +116,7 @@ class _Search:
         with suppress(InputError):
             yield recorded_text(self.documents, item, self.store)
         with suppress(InputError):
-            yield from texts_in(self.documents, item.bytes(self.store), "")
+            yield from texts_in(self.documents, item.bytes(self.store), "", markup=False)
 
     def _others(self) -> Iterator[str]:
         """What belongs to the study or to others: questions, gold standards, references, plan, form, other answers."""
@@ -260,7 +268,10 @@ class _Search:
 
     def _quotes(self, path: str) -> bool:
         data = self.folder.at(path).read_bytes()
-        return any(self.runs.within(text) for text in texts_in(self.documents, data, path))
+        seen = digest_of(data)
+        if seen not in self.seen:  # every rater has the same texts
+            self.seen[seen] = any(self.runs.within(text) for text in texts_in(self.documents, data, path))
+        return self.seen[seen]
 
     def _empty_cases(self) -> None:
         """A case without an answer has no folder."""

@@ -58,12 +58,13 @@ def _runs(text: str) -> Iterator[int]:
     return (hash(plain[start : start + RUN]) for start in range(len(plain) - RUN + 1))
 
 
-def texts_in(documents: Documents, data: bytes, name: str) -> Iterator[str]:
+def texts_in(documents: Documents, data: bytes, name: str, *, markup: bool = True) -> Iterator[str]:
     """Everything in these bytes that can be read as text, in whatever packing; views may repeat each other.
 
-    What is encrypted, a picture or damaged gives what its bytes give.
+    What is encrypted, a picture or damaged gives what its bytes give. Without ``markup`` the parts of packages give
+    only what stands between their tags: how a paragraph ends is the same in documents that share nothing else.
     """
-    yield from _unpacked(data, 0)
+    yield from _unpacked(data, 0, markup=markup)
     if name.casefold().endswith(_READ) and len(data) <= LARGEST_FILE:
         reading = documents.read(data, name)
         yield reading.text or ""
@@ -71,18 +72,19 @@ def texts_in(documents: Documents, data: bytes, name: str) -> Iterator[str]:
             yield from (text or "" for text in row.values())
 
 
-def _unpacked(data: bytes, depth: int) -> Iterator[str]:
+def _unpacked(data: bytes, depth: int, *, markup: bool) -> Iterator[str]:
     if data.startswith(b"PK\x03\x04") and depth < _DEEPEST:
         try:
             with ZipFile(BytesIO(data)) as archive:
                 for part in archive.infolist():
                     with archive.open(part) as stream:
-                        yield from _unpacked(stream.read(_LARGEST_PART), depth + 1)
+                        yield from _unpacked(stream.read(_LARGEST_PART), depth + 1, markup=markup)
             return
-        except (BadZipFile, OSError, ValueError, RuntimeError, NotImplementedError, EOFError):
+        except (BadZipFile, OSError, ValueError, RuntimeError, EOFError):
             pass  # no archive after all, or one that nobody can open: its bytes are all there is
     text = _decoded(data)
-    yield text
+    if markup or not depth or "<" not in text:
+        yield text
     if "<" in text:
         yield html.unescape(_TAG.sub("", text))
         yield html.unescape(_TAG.sub(" ", text))

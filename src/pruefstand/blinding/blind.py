@@ -1,147 +1,80 @@
-"""Blinding a study: codes drawn, folder and key written, both or neither."""
+"""Blinding a study: prepared for the lead to look at, handed out once the lead has released it, never drawn again."""
 
 from __future__ import annotations
 
-import os
 import secrets
-import shutil
-import tempfile
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 
-from pruefstand.blinding.codes import code
-from pruefstand.blinding.leaks import telling
-from pruefstand.blinding.mappe import BlindCase, blind_files
-from pruefstand.blinding.options import BlindOptions, readiness, too_many
-from pruefstand.domain import Attempt, AttemptKey, AttemptStatus, Case
+from pruefstand.blinding.gather import assign_codes, gather, key_fault
+from pruefstand.blinding.leaks_order import OrderCheck
+from pruefstand.blinding.leaks_surface import Surface
+from pruefstand.blinding.mappe import SHEETS
+from pruefstand.blinding.options import BlindOptions, readiness
+from pruefstand.blinding.passing import Job, Passed, Work, run_pass
+from pruefstand.blinding.place import Tree, aside, differing, put, remove, write_secret
+from pruefstand.blinding.ready import STEP_VERSIONS, Switches
+from pruefstand.blinding.released import Release, read_release
+from pruefstand.blinding.review import ReviewLine, read_review
+from pruefstand.domain import digest_of
 from pruefstand.errors import InputError, Problem, RefusedError
-from pruefstand.i18n import _
-from pruefstand.intake.answer_text import document_text, recorded_text
-from pruefstand.intake.documents import Documents
-from pruefstand.study.attempts import align, recorded
-from pruefstand.study.entries import read_bytes
-from pruefstand.study.folder import Folder, make_directory, sync_directory, unavailable
-from pruefstand.study.key import BlindKey, Coded, key_files, read_key
+from pruefstand.formats.table import read_table
+from pruefstand.i18n import _, speaking
+from pruefstand.study.answer_traces import DRAFTS, PREPARED, REVIEW
+from pruefstand.study.folder import Folder, write_atomic
+from pruefstand.study.key import BlindKey, key_files, read_key
+from pruefstand.study.leak_table import LEAKS
 from pruefstand.study.load import Study
-from pruefstand.study.plan import Kind
-from pruefstand.study.question import main_material, text_of
 from pruefstand.study.sheet import Form
-from pruefstand.study.store import Store
 
-__all__ = ["Blinded", "assign_codes", "blind"]
+__all__ = ["Blinded", "Looked", "State", "blind", "blinding_key", "remake"]
 
-_FIXED_TIME = 315_619_200  # 1980-01-02T00:00:00Z: archives hold nothing before 1980, and count in local time
+_SEEN = ("prepared.csv", "placeholders.csv")
+"""The tables that say what the lead was shown."""
+
+
+class State(StrEnum):
+    """How far a blinding has come."""
+
+    PREPARED = "prepared"
+    RELEASED = "released"
+    UNCHANGED = "unchanged"
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What the lead should know of a preparation: its lines with their decisions, those that are still open, the
+    surface of each origin, and how the order of the codes compares."""
+
+    lines: tuple[ReviewLine, ...]
+    open: tuple[ReviewLine, ...]
+    surfaces: tuple[Surface, ...]
+    orders: tuple[OrderCheck, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Blinded:
-    """How many answers got a code, how many attempts gave none, for which raters, and what the lead should know."""
+    """How many answers have a code, how many attempts gave none, for which raters, how far it is, what to look at, and
+    what the lead should know besides. ``changed`` says that a release was asked for and refused, because something is
+    in the texts that the lead has not seen yet."""
 
     answers: int
     without: int
     raters: tuple[str, ...]
-    notes: tuple[Problem, ...]
+    state: State
+    looked: Looked
+    notes: tuple[Problem, ...] = ()
+    changed: bool = False
 
 
-def assign_codes(
-    attempts: Sequence[Attempt],
-    seed: str,
-    cases: Collection[str] | None = None,
-    withdrawn: Mapping[AttemptKey, str] | None = None,
-) -> tuple[Coded, ...]:
-    """The codes of these attempts under this seed, sorted by address; only at these ``cases`` (``None``: at all).
+def blinding_key(folder: Folder, options: BlindOptions, seed: str | None) -> tuple[BlindKey, bool]:
+    """The key that is there, or a new one without codes (its seed drawn unless given), and whether it was there.
 
-    Per case the completed attempts are sorted by the digest of their output, so that the order in which they were read
-    cannot matter, then shuffled and given the codes in turn. Every other attempt has no code.
-
-    ``withdrawn`` are answers that had been given codes and were taken back: they keep them, and so do all others. No
-    digest of theirs is needed for that; the code alone says at which place they stood.
+    Raises :class:`RefusedError` where the key is for other raters or another seed.
     """
-    from pruefstand.stats import sealed_shuffle  # noqa: PLC0415 - running must not load scipy
-
-    codes: dict[tuple[str, str, int], str] = {}
-    at = {attempt.key.case for attempt in attempts}
-    for case in sorted(at if cases is None else at & set(cases)):
-        answers = sorted((a.output.digest, a.key) for a in attempts if a.key.case == case and _answered(a) and a.output)
-        gone = {given: key for key, given in (withdrawn or {}).items() if key.case == case}
-        drawn = sealed_shuffle(range(len(answers) + len(gone)), seed, f"codes/{case}")
-        left = iter(answers)
-        for _place, number in sorted((place, number) for number, place in enumerate(drawn)):
-            key = gone[code(number)] if code(number) in gone else next(left)[1]
-            codes[key.system, key.case, key.repeat] = code(number)
-    rows = []
-    for attempt in sorted(attempts, key=lambda each: each.key):
-        key = attempt.key
-        given = codes.get((key.system, key.case, key.repeat), "")
-        digest = attempt.output.digest if given and attempt.output and _answered(attempt) else ""
-        rows.append(Coded(key.case, given, key.system, key.repeat, digest, attempt.status))
-    return tuple(rows)
-
-
-def _answered(attempt: Attempt) -> bool:
-    return attempt.status is AttemptStatus.COMPLETED
-
-
-def blind(
-    study: Study,
-    options: BlindOptions,
-    *,
-    form: Form,
-    with_gold: bool,
-    seed: str | None = None,
-    also: Sequence[str] = (),
-) -> Blinded:
-    """Draw the codes of all completed attempts and write ``blind/`` and ``key/``.
-
-    ``form`` is what raters are asked; ``also`` are raters who get a folder and are not waited for (an AI). ``seed`` is
-    drawn unless given (64 hexadecimal digits). Where ``key/`` is there and ``blind/`` is not, the folder is made again
-    from the key, byte for byte, provided that the answers are still the same. Raises :class:`RefusedError` where the
-    study is blinded already, :class:`InputError` where it is not ready; a failure leaves neither folder.
-    """
-    folder = study.folder
-    if folder.blind.exists():
-        what = _("Die Studie ist schon verblindet; neue Codes machten ausgegebene Bögen falsch.")
-        do = _("Ist noch nichts ausgegeben, „blind“ und „key“ löschen und den Befehl wiederholen.")
-        raise RefusedError(what, where="blind", do=do)
-    problems = readiness(study, with_gold=with_gold, options=options)
-    if problems:
-        raise InputError.of(problems)
-    key, again = _key(folder, options, seed)
-    shown = [case for case in study.cases if options.shows(case)]
-    attempts, texts = _answers(study, shown)
-    gone = {row.attempt: row.code for row in key.codes if row.code and not row.shown}
-    codes = assign_codes(attempts, key.seed, {case.id for case in shown}, gone)
-    if again and sorted(codes, key=_order) != sorted(key.codes, key=_order):
-        what = _("Der Schlüssel gehört zu anderen Antworten, als jetzt im Journal stehen.")
-        do = _("Ist noch nichts ausgegeben, „key“ löschen und den Befehl wiederholen; sonst „blind“ wiederherstellen.")
-        raise RefusedError(what, where="key/codes.csv", do=do)
-    key = BlindKey(key.seed, codes, key.raters)
-    coded: dict[str, dict[str, str]] = {case.id: {} for case in study.cases}
-    for row in codes:
-        if row.shown:
-            coded[row.case][row.code] = texts[row.attempt]
-    cases = [
-        replace(
-            _blind_case(study, case, coded[case.id], with_gold=with_gold),
-            withdrawn=tuple(sorted(given for of, given in key.withdrawn if of == case.id)),
-        )
-        for case in shown
-    ]
-    raters = tuple(dict.fromkeys((*options.raters, *also)))
-    _write(folder, blind_files(key.study, cases, raters, key.seed, form), {} if again else key_files(key))
-    given = [(attempt, texts[attempt.key]) for attempt in attempts if attempt.key in texts]
-    return Blinded(len(texts), len(codes) - len(texts), raters, (*_privacy(study), *telling(given, study.systems)))
-
-
-def _order(row: Coded) -> tuple[str, str, int]:
-    return row.system, row.case, row.repeat
-
-
-def _key(folder: Folder, options: BlindOptions, seed: str | None) -> tuple[BlindKey, bool]:
-    """The key that is there, or a new one without codes; and whether it was there."""
-    if not folder.key.exists():
+    if not folder.key.is_dir():
         return BlindKey(seed or secrets.token_hex(32), (), dict.fromkeys(options.raters, "")), False
     key = read_key(folder)
     if tuple(key.raters) != options.raters or (seed or key.seed) != key.seed:
@@ -151,99 +84,209 @@ def _key(folder: Folder, options: BlindOptions, seed: str | None) -> tuple[Blind
     return key, True
 
 
-def _answers(study: Study, shown: Sequence[Case]) -> tuple[list[Attempt], dict[object, str]]:
-    """Every planned attempt, and the texts of those that were completed at the cases that raters get."""
-    wanted = {case.id for case in shown}
-    store = Store(study.folder)
-    attempts: list[Attempt] = []
-    texts: dict[object, str] = {}
-    problems: list[Problem] = []
-    with Documents() as documents:
-        for found in align(study.systems, recorded(study.folder)):
-            attempts.append(found.attempt)
-            if not _answered(found.attempt) or found.attempt.key.case not in wanted:
-                continue
-            try:
-                texts[found.attempt.key] = recorded_text(documents, found, store)
-            except InputError as error:
-                problems += error.problems
-    if not texts and not problems:
-        what = _("Es gibt keine Antwort, die man verblinden könnte.")
-        problems.append(Problem("", what, _("Zuerst mit „pruefstand read“ Antworten einlesen.")))
-    for case in shown:
-        fault = too_many(case.id, sum(attempt.key.case == case.id and _answered(attempt) for attempt in attempts))
-        problems += [fault] if fault else []
+def blind(
+    study: Study,
+    options: BlindOptions,
+    *,
+    form: Form,
+    with_gold: bool,
+    key: BlindKey,
+    also: Sequence[str] = (),
+    release: bool = False,
+    work: Work | None = None,
+    on_release: Callable[[Passed, Switches], None] | None = None,
+) -> Blinded:
+    """Prepare all completed attempts for the raters; hand them out if ``release`` is asked for and nothing hinders it.
+
+    ``form`` is what raters are asked; ``also`` are raters who get a folder and are not waited for (an AI); ``key`` is
+    that of :func:`blinding_key`; ``work`` says how many processes share the cases. Until the release there are ``key/``
+    with the table for the lead's decisions, and drafts below ``derived/``, but no ``blind/``. Released is only what a
+    preparation before has shown: where the texts would differ from that, or a leak waits for its decision, nothing is
+    handed out and the answer says so. ``on_release`` makes the release durable, after all files are written and before
+    they are put in place.
+
+    What is released already is made again: in place of a folder that is gone, or to say that it is unchanged. Raises
+    :class:`RefusedError` where it would come out otherwise or where what we wrote tells of an origin,
+    :class:`InputError` where the study is not ready or a decision fits nothing; whatever fails changes nothing.
+    """
+    folder = study.folder
+    problems = readiness(study, with_gold=with_gold, options=options)
     if problems:
         raise InputError.of(problems)
-    return attempts, texts
+    job = _job(study, options, key, form=form, with_gold=with_gold, also=also)
+    given = read_release(folder, key) if key.codes else None  # where the key is gone all begins anew
+    if given is not None:
+        return _again(job, given, work)
+    if folder.blind.exists():
+        what = _("Der Ordner „blind“ ist da, im Journal steht aber keine Freigabe zu diesem Schlüssel.")
+        raise RefusedError(what, where="blind", do=_("Den Ordner an anderer Stelle aufbewahren oder löschen."))
+    before = _review(job)
+    with aside(folder) as path:
+        tree, drafts = Tree(path / "blind") if release else None, Tree(path / "drafts")
+        first = f"{job.raters[0]}/"
+
+        def sink(name: str, data: bytes) -> None:
+            if tree is not None:
+                tree.add(name, data)
+            if name.startswith(first) and name.endswith(".txt") and name.count("/") > 1:
+                drafts.add(name.removeprefix(first), data)
+
+        passed = run_pass(job, before, sink, work)
+        if passed.faults:
+            raise InputError.of(passed.faults)
+        seen = all(_is(folder.key / name, passed.files[name]) for name in _SEEN)
+        if tree is None or passed.open or passed.refused or not seen:
+            _show(job, passed, path, drafts)
+            if passed.refused:
+                raise RefusedError.of(passed.refused)
+            return _blinded(job, passed, State.PREPARED, changed=release and not seen)
+        made = tree.close()
+        write_secret(folder, passed.files)
+        if on_release is not None:
+            on_release(passed, job.switches)
+        put(made, folder.blind)
+        remove(folder.at(DRAFTS))
+        write_atomic(folder.derived / LEAKS, passed.leaks)
+    return _blinded(job, passed, State.RELEASED)
 
 
-def _blind_case(study: Study, case: Case, answers: Mapping[str, str], *, with_gold: bool) -> BlindCase:
-    main = main_material(case)
-    ordered = sorted(case.materials, key=lambda material: material is not main)
-    texts = tuple(text_of(study, case, material) or "" for material in ordered)
-    where = study.cases.places[case.id]
-    paths = study.cases.gold.get(case.id, ()) if with_gold else ()
-    with Documents() as documents:
-        gold = tuple(
-            document_text(documents, read_bytes(study.folder.root, path, where=where), path, where) for path in paths
-        )
-    # In a study the question is all that was asked; in a catalogue the instruction says what to do with the case.
-    task = study.instruction if study.plan.kind is Kind.CATALOGUE else ""
-    return BlindCase(case.id, texts, gold, study.cases.targets.get(case.id, ""), answers, task)
+def _job(
+    study: Study, options: BlindOptions, key: BlindKey, *, form: Form, with_gold: bool, also: Sequence[str]
+) -> Job:
+    found = gather(study, options)
+    if key.codes:
+        fault = key_fault(key, found)
+        if fault is not None:
+            raise fault
+    else:
+        codes = assign_codes(found.attempts, key.seed, {case.id for case in found.cases})
+        key = BlindKey(key.seed, codes, key.raters)
+    origins = {system.id: system.origin for system in study.systems}
+    people = any(row.code and origins[row.system].human for row in key.codes)
+    raters = tuple(dict.fromkeys((*options.raters, *also)))
+    return Job(study, found, key, raters, form, with_gold, Switches(options.unify, options.pseudonymise or people))
 
 
-def _privacy(study: Study) -> Iterator[Problem]:
-    if any(system.origin.human for system in study.systems):
-        what = _("Antworten von Menschen werden nicht pseudonymisiert: Namen im Text bleiben stehen.")
-        yield Problem("", what, _("Die Blindmappe durchsehen, bevor sie ausgegeben wird."))
+def _review(job: Job) -> tuple[ReviewLine, ...]:
+    """What the lead has decided so far; nothing where there is no table."""
+    path = job.study.folder.at(REVIEW)
+    if not path.is_file():
+        return ()
+    codes: dict[str, list[str]] = {case.id: [] for case in job.found.cases}
+    for row in job.key.codes:
+        if row.shown and row.case in codes:
+            codes[row.case].append(row.code)
+    return read_review(path.read_bytes(), codes)
 
 
-def _write(folder: Folder, blind: Mapping[str, bytes], key: Mapping[str, bytes]) -> None:
-    """Both folders whole, or neither: made aside, then put in place, the key first."""
-    with _aside(folder) as aside:
-        try:
-            _fill(aside / "blind", blind)
-            if key:
-                _fill(aside / "key", key, secret=True)
-                (aside / "key").rename(folder.key)
-            try:
-                (aside / "blind").rename(folder.blind)
-            except OSError:
-                if key:
-                    shutil.rmtree(folder.key)
-                raise
-            sync_directory(folder.root)
-        except OSError as error:
-            raise unavailable(error, folder.blind) from error
+def _is(path: Path, data: bytes) -> bool:
+    return path.is_file() and path.read_bytes() == data
 
 
-@contextmanager
-def _aside(folder: Folder) -> Iterator[Path]:
-    """An empty directory of ours on the same disk, gone at the end."""
-    try:
-        make_directory(folder.derived)
-        path = Path(tempfile.mkdtemp(prefix="~$", dir=folder.derived))
-    except OSError as error:
-        raise unavailable(error, folder.derived) from error
-    try:
-        yield path
-    finally:
-        shutil.rmtree(path, ignore_errors=True)
+def _show(job: Job, passed: Passed, path: Path, drafts: Tree) -> None:
+    """Write what the lead should look at: the key with its tables, and the drafts; the key whole or not at all."""
+    folder = job.study.folder
+    if folder.key.is_dir():
+        write_secret(folder, passed.files)
+    else:
+        tree = Tree(path / "key", secret=True)
+        for name, data in sorted({**key_files(job.key), **passed.files}.items()):
+            tree.add(name, data)
+        put(tree.close(), folder.key)
+    remove(folder.at(DRAFTS))
+    put(drafts.close(), folder.at(DRAFTS))
+    write_atomic(folder.derived / LEAKS, passed.leaks)
 
 
-def _fill(root: Path, files: Mapping[str, bytes], *, secret: bool = False) -> None:
-    """Write files in sorted order; what raters see gets one time and one mode, directories last."""
-    root.mkdir()
-    place = Folder(root)
-    for name in sorted(files):
-        path = place.at(name)
-        make_directory(path.parent)
-        with path.open("xb") as handle:
-            handle.write(files[name])
-            handle.flush()
-            os.fsync(handle.fileno())
-    for path in (*sorted(root.rglob("*"), reverse=True), root):
-        path.chmod((0o700 if path.is_dir() else 0o600) if secret else (0o755 if path.is_dir() else 0o644))
-        if not secret:
-            os.utime(path, (_FIXED_TIME, _FIXED_TIME))
+def _blinded(job: Job, passed: Passed, state: State, *, changed: bool = False) -> Blinded:
+    looked = Looked(passed.lines, passed.open, passed.surfaces, passed.orders)
+    without = len(job.found.recorded) - passed.answers
+    return Blinded(passed.answers, without, job.raters, state, looked, changed=changed)
+
+
+def _again(job: Job, given: Release, work: Work | None) -> Blinded:
+    """What was released, made again: put in place where it is gone, else only compared."""
+    folder = job.study.folder
+    with aside(folder) as path, speaking(given.language):
+        passed, made = _remade(job, given, path, work)
+        write_atomic(folder.derived / LEAKS, passed.leaks)
+        if not folder.blind.exists():
+            put(made, folder.blind)
+            return _blinded(job, passed, State.RELEASED)
+        wrong = differing(made, folder.blind, frozenset(SHEETS))
+        if wrong:
+            what = _("Diese Datei der Blindmappe ist nicht mehr die, die freigegeben wurde.")
+            do = _("„blind“ an anderer Stelle aufbewahren und den Befehl wiederholen; er macht den Ordner neu.")
+            raise RefusedError.of(Problem(f"blind/{name}", what, do) for name in wrong)
+        return _blinded(job, passed, State.UNCHANGED)
+
+
+def _remade(job: Job, given: Release, path: Path, work: Work | None) -> tuple[Passed, Path]:
+    """The blind folder of a release below ``path``; raises :class:`RefusedError` where it comes out otherwise."""
+    tree = Tree(path / "blind")
+    passed = run_pass(job, _review(job), tree.add, work)
+    if job.key.withdrawn:
+        if not _is(job.study.folder.at(PREPARED), passed.files["prepared.csv"]):
+            what = _(
+                "Seit der Freigabe wurde eine Antwort widerrufen; dieselbe Blindmappe lässt sich nicht mehr machen."
+            )
+            do = _("Ausgegebene Mappen gelten ohne diese Antwort weiter; ist nichts ausgegeben, „key“ löschen.")
+            raise RefusedError(what, where=PREPARED, do=do)
+        return passed, tree.close()
+    wrong = sorted(name for name, data in passed.files.items() if given.tables.get(name) != digest_of(data))
+    if wrong:
+        what = _("Daraus entsteht jetzt etwas anderes, als freigegeben wurde.")
+        do = _("„key“ aus einer Sicherung zurückholen, oder die Fassung des Programms nehmen, die freigegeben hat.")
+        raise RefusedError.of(Problem(f"key/{name}", what, do) for name in wrong)
+    return passed, tree.close()
+
+
+def remake(
+    study: Study,
+    options: BlindOptions,
+    target: Path,
+    *,
+    form: Form,
+    with_gold: bool,
+    also: Sequence[str] = (),
+) -> tuple[str, ...] | None:
+    """Make a released blinding again below ``target`` and name every file that is not the same now, sorted.
+
+    ``None`` where nothing was released, or where an answer of it was withdrawn since and the texts of the others come
+    out otherwise without it (in the numbers of their placeholders, say). Sheets are passed over, because raters may
+    fill them in place.
+    Raises :class:`RefusedError` where other versions of the steps made what was released.
+    """
+    if not study.folder.key.is_dir():
+        return None
+    key = read_key(study.folder)
+    given = read_release(study.folder, key)
+    if given is None:
+        return None
+    if other := _other_versions(study.folder):
+        what = _("Verblindet wurde mit einer anderen Fassung von {steps}.").format(steps=", ".join(other))
+        raise RefusedError(what, do=_("Mit der Fassung des Programms prüfen, die verblindet hat."))
+    job = _job(study, options, key, form=form, with_gold=with_gold, also=also)
+    with speaking(given.language):
+        tree = Tree(target)
+        passed = run_pass(job, _review(job), tree.add)
+    names = set(passed.files)
+    if key.withdrawn:  # what the other tables told of that answer is gone from them
+        names = {"prepared.csv"}
+        if not _is(study.folder.at(PREPARED), passed.files["prepared.csv"]):
+            return None
+    wrong = [f"key/{name}" for name in names if not _is(study.folder.key / name, passed.files[name])]
+    if study.folder.blind.is_dir():
+        wrong += [f"blind/{name}" for name in differing(target, study.folder.blind, frozenset(SHEETS))]
+    leaks = study.folder.derived / LEAKS
+    if leaks.is_file() and leaks.read_bytes() != passed.leaks:
+        wrong.append(f"derived/{LEAKS}")
+    return tuple(sorted(wrong))
+
+
+def _other_versions(folder: Folder) -> list[str]:
+    """The steps of what was prepared that had another version, sorted; empty where the table is gone or is another."""
+    path = folder.at(PREPARED)
+    rows = read_table(path.read_bytes(), PREPARED).rows if path.is_file() else ()
+    made = {(row.cells.get("step", ""), row.cells.get("step_version", "")) for row in rows}
+    return sorted({step for step, version in made if STEP_VERSIONS.get(step, version) != version})

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pruefstand.blinding.leaks_signs import Sign, Signs, found_in
+from pruefstand.blinding.prepare_also import whole_places
 from pruefstand.blinding.pseudonymise import Placeholder
 from pruefstand.errors import InputError
 from pruefstand.formats.documents.report import RefusedFileError
@@ -127,17 +128,6 @@ def bare_names(texts: Mapping[str, str], table: Iterable[Placeholder], keep: Ite
         Hit(where, form, "placeholder", count)
         for where, text in texts.items()
         for form in forms
-        if (count := _whole(text, form))
+        if (count := sum(1 for _place in whole_places(text, form)))
     ]
     return tuple(sorted(hits))
-
-
-def _whole(text: str, form: str) -> int:
-    """How often a form stands in a text without a letter or digit at its ends."""
-    count, at = 0, text.find(form)
-    while at >= 0:
-        end = at + len(form)
-        if not text[at - 1 : at].isalnum() and not text[end : end + 1].isalnum():
-            count += 1
-        at = text.find(form, end)
-    return count

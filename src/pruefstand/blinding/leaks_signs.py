@@ -14,6 +14,7 @@ from pruefstand.language.lemmas import known_noun
 __all__ = ["Sign", "Signs", "found_in", "signs_of"]
 
 _FEWEST = 4
+_FEWEST_CODE = 2
 _FEWEST_DIGITS = 6
 _WORDS = re.compile(r"[^\W_]+")  # file names join words by underscores
 _SUFFIX = re.compile(r"\.[A-Za-z0-9]{1,5}$")
@@ -91,9 +92,9 @@ def signs_of(
 
     Taken are the values of provenance that identify, the ids and titles of systems, and ``more`` (pairs of the kind and
     the string: names of imported files, the path of the study, the host). Parts are what stands between signs and
-    blanks. Mere digits below six, parts that many share („gmbh“, „home“, „mini“), everyday nouns outside of names and
-    the ending of a file name say nothing. What stands in ``known`` (the question, the gold standard, the instructions
-    as they are for every study) identifies nobody.
+    blanks. Codes of participants count from two characters on („T1“). Mere digits below six, parts that many share
+    („gmbh“, „home“, „mini“), everyday nouns outside of names and the ending of a file name say nothing. What stands in
+    ``known`` (the question, the gold standard, the instructions as they are for every study) identifies nobody.
     """
     found: dict[str, str] = {}
     told = [(_WHAT[key], value) for one in provenances for key, value in one.items() if key in _WHAT]
@@ -115,6 +116,8 @@ def _strings(what: str, value: str) -> Iterator[str]:
         if what in ("file", "path"):
             plain = _SUFFIX.sub("", plain)
         whole = _folded(plain)
+        if what == "participant" and len(whole) >= _FEWEST_CODE and not whole.isdigit() and _WORDS.search(whole):
+            yield whole
         if _tells(whole) and (what in _NAMES or not _everyday(plain)):
             yield whole
         for part in _WORDS.findall(plain):

@@ -6,45 +6,68 @@ Nothing in here depends on where an answer came from: not its name, not its plac
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from textwrap import wrap
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from unicodedata import normalize
 
-from pruefstand.i18n import _
+from pruefstand.blinding.instructions import instructions
+from pruefstand.formats.documents.docx_writer import write_docx
+from pruefstand.formats.documents.plain import read_plain
 from pruefstand.study.sheet import Form, empty_book, empty_sheet
 
-__all__ = ["BESIDE", "BOOK", "INSTRUCTIONS", "SHEET", "BlindCase", "blind_files", "unified"]
+__all__ = [
+    "BESIDE",
+    "INSTRUCTIONS",
+    "SHEETS",
+    "BlindCase",
+    "Row",
+    "case_files",
+    "even_text",
+    "presented",
+    "rater_files",
+    "shown_texts",
+]
 
-INSTRUCTIONS = "Anleitung.txt"
-SHEET = "Bogen.csv"
-BOOK = "Bogen.xlsx"
-BESIDE = (INSTRUCTIONS, SHEET, BOOK)
+INSTRUCTIONS = "Anleitung"
+SHEETS = ("Bogen.csv", "Bogen.xlsx")
+"""The two forms of a rater's sheet."""
+
+BESIDE = (f"{INSTRUCTIONS}.txt", f"{INSTRUCTIONS}.docx", *SHEETS)
 """What lies beside the folders of the cases, for each rater."""
+
+Row = tuple[str, str]
+"""One row of a sheet: case and code."""
 
 _LINE_END = re.compile(r"\r\n?")
 
 
 @dataclass(frozen=True, slots=True)
 class BlindCase:
-    """One case as raters see it.
-
-    ``texts`` are the question and whatever else was given with it, ``gold`` the expert documents (empty where raters
-    do not see them), ``target`` the yes/no question or empty, ``answers`` the texts by code, ``task`` what the systems
-    were told to do (empty: nothing but the question). All texts are raw. ``withdrawn`` are codes that were given out
-    and taken back: the others stay in the order in which they were drawn together.
-    """
+    """One case as raters see it: ``shown`` is what lies beside the answers (:func:`shown_texts`), ``answers`` the texts
+    by their codes."""
 
     id: str
-    texts: tuple[str, ...]
-    gold: tuple[str, ...]
-    target: str
+    shown: Mapping[str, str]
     answers: Mapping[str, str]
-    task: str = ""
-    withdrawn: tuple[str, ...] = ()
 
 
-def unified(text: str) -> str:
+def shown_texts(texts: Sequence[str], gold: Sequence[str], target: str, task: str = "") -> dict[str, str]:
+    """What is shown with the answers, by the names of the files without their endings.
+
+    ``texts`` are the question and whatever else was given with it, ``gold`` the expert documents (empty where raters
+    do not see them), ``target`` the yes/no question or empty, ``task`` what the systems were told to do (empty: nothing
+    but the question).
+    """
+    found = {f"Beilage-{number}" if number else "Frage": text for number, text in enumerate(texts)}
+    if task.strip():
+        found["Auftrag"] = task
+    found |= {f"Goldstandard-{number}": text for number, text in enumerate(gold, start=1)}
+    if target:
+        found["Zielfrage"] = target
+    return found
+
+
+def even_text(text: str) -> str:
     """The text in NFC, with line feeds, without blanks at the ends of lines and with one line feed at its end.
 
     Nothing else is touched; the answer as it came stays in the store.
@@ -53,76 +76,58 @@ def unified(text: str) -> str:
     return "\n".join(line.rstrip(" \t") for line in lines).rstrip("\n") + "\n"
 
 
-def blind_files(
-    study: str, cases: Sequence[BlindCase], raters: Iterable[str], seed: str, form: Form
-) -> dict[str, bytes]:
-    """The files below ``blind/``, by path: one folder a rater, one a case within it.
+def case_files(case: BlindCase) -> dict[str, bytes]:
+    """The files of one case by their names, the same for every rater: each text as .txt and as .docx."""
+    made: dict[str, bytes] = {}
+    for name, text in (*case.shown.items(), *case.answers.items()):
+        even = even_text(text)
+        made[f"{name}.txt"] = even.encode()
+        made[f"{name}.docx"] = write_docx(read_plain(even))
+    return made
 
-    ``study`` is the mark of the study, ``form`` what raters are asked. Each rater's sheet goes through the cases in the
-    order given, and through the answers of a case in an order drawn for this rater; the order in which the answers
-    stand here changes nothing. A case without an answer has no folder.
+
+def presented(
+    codes: Mapping[str, Sequence[str]], raters: Sequence[str], seed: str, withdrawn: Collection[Row] = ()
+) -> dict[str, list[Row]]:
+    """The rows of each rater's sheet, in their order; ``codes`` gives the cases in order with their codes.
+
+    Within a case the order is counterbalanced over the raters by the rows of a Williams square (Williams 1949,
+    doi:10.1071/CH9490149) on an order drawn by lot: the second rater of each pair goes through it in reverse, and with
+    as many raters as answers (twice as many where they are odd), or a multiple, every answer stands equally often at
+    every place and behind every other. Nothing but seed, case, codes and the raters' places in their list matters.
+    ``withdrawn`` are cases and codes that were given out and taken back: the others stay in the order in which they
+    were drawn together.
     """
     from pruefstand.stats import sealed_shuffle  # noqa: PLC0415 - running must not load scipy
 
-    cases = [case for case in cases if case.answers]
-    shared = {f"{case.id}/{name}": text.encode() for case in cases for name, text in _case_files(case)}
-    files: dict[str, bytes] = {}
-    for rater in raters:
-        drawn = {
-            case.id: sealed_shuffle(sorted((*case.answers, *case.withdrawn)), seed, f"rows/{rater}/{case.id}")
-            for case in cases
-        }
-        rows = [(case.id, code) for case in cases for code in drawn[case.id] if code in case.answers]
-        files[f"{rater}/{INSTRUCTIONS}"] = _instructions(rater, form, cases).encode()
-        files[f"{rater}/{SHEET}"] = empty_sheet(study, rater, rows, form)
-        files[f"{rater}/{BOOK}"] = empty_book(study, rater, rows, form)
-        files |= {f"{rater}/{name}": data for name, data in shared.items()}
-    return files
+    rows: dict[str, list[Row]] = {rater: [] for rater in raters}
+    for case, own in codes.items():
+        gone = {code for of, code in withdrawn if of == case}
+        drawn = sealed_shuffle(sorted({*own, *gone}), seed, f"rows/{case}")
+        for number, rater in enumerate(raters):
+            order = [drawn[place] for place in _williams(len(drawn), number)]
+            rows[rater] += [(case, code) for code in order if code not in gone]
+    return rows
 
 
-def _case_files(case: BlindCase) -> Iterator[tuple[str, str]]:
-    for number, text in enumerate(case.texts):
-        yield "Frage.txt" if number == 0 else f"Beilage-{number}.txt", unified(text)
-    if case.task.strip():
-        yield "Auftrag.txt", unified(case.task)
-    for number, text in enumerate(case.gold, start=1):
-        yield f"Goldstandard-{number}.txt", unified(text)
-    if case.target:
-        yield "Zielfrage.txt", unified(case.target)
-    for code, text in case.answers.items():
-        yield f"{code}.txt", unified(text)
+def _williams(size: int, rater: int) -> list[int]:
+    """The row of the Williams square of this size for a rater, counted from 0: 0, 1, n-1, 2, n-2 … shifted by one for
+    each pair of raters, the second of the two in reverse."""
+    zigzag = [(step + 1) // 2 if step % 2 else -(step // 2) for step in range(size)]
+    shifted = [(place + rater // 2) % size for place in zigzag]
+    return shifted[::-1] if rater % 2 else shifted
 
 
-def _instructions(rater: str, form: Form, cases: Sequence[BlindCase]) -> str:
-    """How to fill in the sheet: each of its columns with its levels, their anchors and examples."""
-    gold = _("Der Goldstandard, an dem Sie messen, liegt daneben (Goldstandard-1.txt …).")
-    task = _("Was verlangt war, steht in Auftrag.txt.")
-    lines = [
-        _("Bewertung {rater}").format(rater=rater),
-        "",
-        _("Je Fall gibt es einen Ordner. Darin liegen die Frage (Frage.txt) und die Antworten unter ihren Codes."),
-        *([task] if any(case.task.strip() for case in cases) else []),
-        *([gold] if any(case.gold for case in cases) else []),
-        _("Die Reihenfolge der Codes ist ausgelost; woher eine Antwort stammt, erfahren Sie erst nach der Auswertung."),
-        _("Bitte bewerten Sie für sich, ohne Absprache mit anderen und ohne nach der Herkunft zu suchen."),
-        "",
-        _("Öffnen Sie Bogen.xlsx oder Bogen.csv mit einem Tabellenprogramm (ausfüllen müssen Sie nur einen davon) und"),
-        _("füllen Sie die Zeilen von oben nach unten aus. In Bogen.xlsx lassen sich die Werte aus Listen wählen."),
-        "",
-        *(line for note in form.notes for line in (*_wrapped(note, ""), "")),
-    ]
-    for column in form.columns:
-        first, *rest = column.explained or ("",)
-        lines += _wrapped(f"{column.title}: {first}".rstrip(": "), "  ")
-        for text in rest:
-            lines += _wrapped(text.strip(), "      " if text.startswith(" ") else "    ")
-    lines += [
-        "",
-        _("Eine leere Zelle gilt als „nicht ausgefüllt“; je Zelle steht nur ein Wert. Die ersten vier Spalten und die"),
-        _("Zahl der Zeilen bitte so lassen, den Bogen speichern und an die Studienleitung zurückgeben."),
-    ]
-    return "\n".join(lines) + "\n"
+def rater_files(study: str, rater: str, rows: Sequence[Row], form: Form, shown: Mapping[str, bool]) -> dict[str, bytes]:
+    """The files beside the cases for one rater: instructions and sheet, by name.
 
-
-def _wrapped(text: str, indent: str) -> list[str]:
-    return wrap(text, 110, initial_indent=indent, subsequent_indent=f"{indent}  ", break_long_words=False) or [indent]
+    ``study`` is the mark of the study, ``form`` what raters are asked; ``shown`` says by its name whether a text
+    („Goldstandard“, „Auftrag“) lies in any of the folders.
+    """
+    told, text = instructions(rater, form, gold=shown["Goldstandard"], task=shown["Auftrag"])
+    return {
+        f"{INSTRUCTIONS}.txt": text.encode(),
+        f"{INSTRUCTIONS}.docx": write_docx(replace(told, verbatim="")),
+        SHEETS[0]: empty_sheet(study, rater, rows, form),
+        SHEETS[1]: empty_book(study, rater, rows, form),
+    }

@@ -32,10 +32,14 @@ _REWRITTEN = re.compile(
 @dataclass(frozen=True, slots=True)
 class BlindOptions:
     """``raters`` are the ids of the raters, each with a folder and a sheet of their own; ``groups`` those whose answers
-    they get (empty: all)."""
+    they get (empty: all). ``unify`` and ``pseudonymise`` say which steps are made; the second is always made, for all
+    answers alike, where a person wrote one of them.
+    """
 
     raters: tuple[str, ...] = ("R1",)
     groups: tuple[str, ...] = ()
+    unify: bool = True
+    pseudonymise: bool = False
 
     def shows(self, case: Case) -> bool:
         """Whether raters get the answers of this case."""
@@ -44,7 +48,7 @@ class BlindOptions:
 
 def parse_blind(reader: Reader, node: Node | None) -> BlindOptions:
     """The options of this section; faults go to the reader. Without the section there is one rater, R1."""
-    fields = reader.mapping(node, known=("raters", "groups"))
+    fields = reader.mapping(node, known=("raters", "groups", "unify", "pseudonymise"))
     raters: dict[str, str] = {}
     for item in reader.sequence(fields.get("raters")):
         name = reader.name(item)
@@ -61,7 +65,13 @@ def parse_blind(reader: Reader, node: Node | None) -> BlindOptions:
     if "raters" in fields and not raters and not reader.problems:
         reader.report(fields["raters"], _("Hier steht keine Bewertung."), _("Etwa „raters: [R1, R2]“ schreiben."))
     groups = tuple(name for item in reader.sequence(fields.get("groups")) if (name := reader.name(item)) is not None)
-    return BlindOptions(tuple(raters.values()) or ("R1",), groups)
+    unify = reader.yes_no(fields.get("unify"))
+    return BlindOptions(
+        tuple(raters.values()) or ("R1",),
+        groups,
+        unify=True if unify is None else unify,
+        pseudonymise=reader.yes_no(fields.get("pseudonymise")) or False,
+    )
 
 
 def readiness(study: Study, *, with_gold: bool, options: BlindOptions | None = None) -> list[Problem]:

@@ -7,18 +7,19 @@ pseudonymised, so that placeholders tell nothing of where an answer comes from.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Literal
 from unicodedata import normalize
 
 from pruefstand.blinding.invariants import Difference, unexplained
+from pruefstand.blinding.prepare_also import Also, also_replaced
 from pruefstand.blinding.pseudonymise import Placeholder, Pseudonymised, Pseudonyms, pseudonymise
 from pruefstand.blinding.unify import Unified, unify
 from pruefstand.blinding.unify_edits import Edit, applied
 from pruefstand.domain import Origin
 
-__all__ = ["Prepared", "PreparedAnswer", "RawAnswer", "Refused", "Step", "known_names", "prepare"]
+__all__ = ["Prepared", "PreparedAnswer", "RawAnswer", "Refused", "Step", "canonical", "known_names", "prepare"]
 
 Step = Literal["unify", "pseudonymise"]
 
@@ -64,7 +65,7 @@ class PreparedAnswer:
 
     ``source`` is the answer in NFC with line feeds, ``unified`` what came of it, ``text`` what raters read. ``removed``
     are the edits from source to unified, ``replaced`` those from unified to text, each told in places of what it began
-    with.
+    with; ``undone`` are the edits of unify that the lead took back.
     """
 
     source: str
@@ -72,6 +73,7 @@ class PreparedAnswer:
     text: str
     removed: tuple[Edit, ...]
     replaced: tuple[Edit, ...]
+    undone: tuple[Edit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ class Prepared:
     """
 
     answers: tuple[PreparedAnswer, ...]
-    beside: tuple[str, ...]
+    beside: tuple[PreparedAnswer, ...]
     table: tuple[Placeholder, ...]
     refused: tuple[Refused, ...]
     pseudonymised: bool
@@ -93,39 +95,54 @@ class Prepared:
 def prepare(
     answers: Sequence[RawAnswer],
     *,
+    unification: bool = True,
     pseudonyms: bool,
     beside: Sequence[str] = (),
     names: Iterable[str] = (),
-    keep: Iterable[str] = (),
+    keep: Collection[str] = (),
+    undo: Mapping[int, Collection[int]] | None = None,
+    also: Sequence[Also] = (),
 ) -> Prepared:
     """All answers of one case, ready to be handed out.
 
-    ``pseudonyms`` asks for the second step also where no person wrote; where one did it is always made, for all
-    answers alike. ``beside`` are the question and whatever else raters read with the answers: never unified, but under
-    the same placeholders, so that a party keeps one name. ``names`` are persons known from provenance
-    (:func:`known_names`), parties and raters, ``keep`` the strings that the lead decided to leave. Every value that a
-    step changed must be named by its log (:func:`pruefstand.blinding.invariants.unexplained`), and the log must lead to
-    the new text; a step that fails for one answer is undone for all of the case. No answers give none.
+    Without ``unification`` the first step is left out for all. ``pseudonyms`` asks for the second step also where no
+    person wrote; where one did it is always made, for all answers alike. ``beside`` are the question and whatever else
+    raters read with the answers: never unified, but under the same placeholders, so that a party keeps one name.
+    ``names`` are persons known from provenance (:func:`known_names`) and parties.
+
+    The lead decides by the rest: ``keep`` are strings that stay, ``undo`` gives for an answer (its place from 0) the
+    starts of edits of the first step that are taken back, ``also`` what is replaced besides, in all texts.
+
+    Every value that a step changed must be named by its log (:func:`pruefstand.blinding.invariants.unexplained`), and
+    the log must lead to the new text; a step that fails for one answer is undone for all of the case. No answers give
+    none.
     """
-    sources = [_canonical(answer.text) for answer in answers]
-    others = [_canonical(text) for text in beside]
+    sources = [canonical(answer.text) for answer in answers]
+    others = [canonical(text) for text in beside]
     refused: list[Refused] = []
-    unified = _unified(sources, refused)
+    unified, undone = _unified(sources, refused, undo or {}) if unification else ([Unified(s, ()) for s in sources], {})
     texts = [*others, *(made.text for made in unified)]
-    edits: list[tuple[Edit, ...]] = [()] * len(texts)
     table: tuple[Placeholder, ...] = ()
     done: list[Pseudonymised] | None = None
     if answers and (pseudonyms or any(answer.origin.human for answer in answers)):
-        found = pseudonymise(texts, tuple(dict.fromkeys(names)), tuple(keep))
+        called = [one.text for one in also if one.kind == "PERSON"]
+        found = pseudonymise(texts, tuple(dict.fromkeys((*names, *called))), tuple(keep))
         done = _pseudonymised(texts, found, len(others), refused)
         if done is not None:
-            texts, edits, table = [one.text for one in done], [one.edits for one in done], found.table
+            table = found.table
+    edits: Sequence[Sequence[Edit]] = [one.edits for one in done] if done is not None else [()] * len(texts)
+    if answers and also:
+        edits, table = _also(texts, edits, also, table, len(others), refused)
     first = len(others)
     ready = tuple(
-        PreparedAnswer(source, made.text, text, made.edits, replaced)
-        for source, made, text, replaced in zip(sources, unified, texts[first:], edits[first:], strict=True)
+        PreparedAnswer(source, made.text, applied(made.text, replaced), made.edits, tuple(replaced), undone.get(n, ()))
+        for n, (source, made, replaced) in enumerate(zip(sources, unified, edits[first:], strict=True))
     )
-    return Prepared(ready, tuple(texts[:first]), table, tuple(refused), done is not None)
+    shown = tuple(
+        PreparedAnswer(text, text, applied(text, replaced), (), tuple(replaced))
+        for text, replaced in zip(others, edits[:first], strict=True)
+    )
+    return Prepared(ready, shown, table, tuple(refused), done is not None)
 
 
 def known_names(provenances: Iterable[Mapping[str, str]]) -> tuple[str, ...]:
@@ -161,13 +178,22 @@ def _names_somebody(name: str) -> bool:
     )
 
 
-def _canonical(text: str) -> str:
+def canonical(text: str) -> str:
     """NFC with line feeds: one spelling of the same text, so that nothing of a machine is left."""
     return _LINE_END.sub("\n", normalize("NFC", text))
 
 
-def _unified(sources: Sequence[str], refused: list[Refused]) -> list[Unified]:
-    made = [unify(source) for source in sources]
+def _unified(
+    sources: Sequence[str], refused: list[Refused], undo: Mapping[int, Collection[int]]
+) -> tuple[list[Unified], dict[int, tuple[Edit, ...]]]:
+    """The unified texts without the edits that the lead took back, and these by their answer."""
+    made, undone = [], {}
+    for number, source in enumerate(sources):
+        one, back = unify(source), undo.get(number, ())
+        if left := tuple(edit for edit in one.edits if edit.start in back):
+            kept = tuple(edit for edit in one.edits if edit.start not in back)
+            one, undone[number] = replace(one, text=applied(source, kept), edits=kept), left
+        made.append(one)
     broken = [
         Refused("unify", number, "", faults, whole=True)
         for number, (source, one) in enumerate(zip(sources, made, strict=True))
@@ -175,13 +201,32 @@ def _unified(sources: Sequence[str], refused: list[Refused]) -> list[Unified]:
     ]
     if broken:
         refused += broken
-        return [Unified(source, ()) for source in sources]
+        return [Unified(source, ()) for source in sources], {}
     refused += [
         Refused("unify", number, rule, faults, whole=False)
         for number, one in enumerate(made)
         for rule, faults in one.refused
     ]
-    return made
+    return made, undone
+
+
+def _also(
+    texts: Sequence[str],
+    edits: Sequence[Sequence[Edit]],
+    also: Sequence[Also],
+    table: tuple[Placeholder, ...],
+    beside: int,
+    refused: list[Refused],
+) -> tuple[Sequence[Sequence[Edit]], tuple[Placeholder, ...]]:
+    """The edits and the table with what the lead wants replaced; as they were where a text would change otherwise."""
+    more, wider = also_replaced(texts, edits, also, table)
+    broken = [
+        Refused("pseudonymise", max(number - beside, -1), "lead", faults, whole=True)
+        for number, (text, own) in enumerate(zip(texts, more, strict=True))
+        if (faults := _faults(text, applied(text, own), own)) is not None
+    ]
+    refused += broken
+    return (edits, table) if broken else (more, wider)
 
 
 def _pseudonymised(

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from pruefstand.blinding.pseudonymise_cues import NAME
+from pruefstand.blinding.pseudonymise_cues import ANYBODY, NAME
 from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS, SURNAME_ENDINGS
 from pruefstand.blinding.pseudonymise_register import Person, Register, base
-from pruefstand.language.lemmas import known_noun, ordinary
+from pruefstand.language.lemmas import analyse, known_noun, ordinary
 
 __all__ = ["Areas", "carried", "firms"]
 
@@ -26,11 +26,14 @@ _FAMILY_FIRM = re.compile(
 )
 _NOT_PERSONAL = re.compile(r"(?:hausen|husen|heimen|tausen|häusern)$")
 _PUBLIC = re.compile(
-    r"(?:Stadtwerke|Stadtwerken|Sparkasse|Raiffeisen\w*|Volksbank|Volkshochschule|Klinikum|Krankenhaus|Universität|Flughafen"
-    r"|Messe|Verkehrsbetriebe|Gemeindewerke|Wasserwerke|Energie\w*|Bahn|Bank|Versicherung|Theater|Museum|Tourismus\w*)[ ]$"
+    r"(?:Stadtwerke|Stadtwerken|Sparkasse|Raiffeisen\w*|Volksbank|Volkshochschule|Klinikum|Krankenhaus|Universität"
+    r"|Flughafen"
+    r"|Messe|Verkehrsbetriebe|Gemeindewerke|Wasserwerke|Energie\w*|Bahn|Bank|Versicherung|Theater|Museum"
+    r"|Tourismus\w*)[ ]$"
 )
 _BEFORE_NOUN = re.compile(
-    r"(?:^|\W)(?:ist|war|wird|wurde|bleibt|als gelernter|gelernter|Beruf|von Beruf|der|die|das|den|dem|des|ein|eine[nmrs]?|im|am|beim|vom|zum|zur|ins|ans|kein\w*|mein\w*"
+    r"(?:^|\W)(?:ist|war|wird|wurde|bleibt|als gelernter|gelernter|Beruf|von Beruf|der|die|das|den|dem|des|ein"
+    r"|eine[nmrs]?|im|am|beim|vom|zum|zur|ins|ans|kein\w*|mein\w*"
     r"|sein\w*|ihr\w*|unser\w*|diese\w*|jede\w*|welche\w*|alle\w*|viele\w*|mehrere\w*|"
     r"Der|Die|Das|Den|Dem|Ein|Eine[nmr]?|Im|Am|Beim|Vom|Zum|Zur|Diese\w*|Jede\w*|Als|als|per"
     r"|[a-zäöüß]{3,}(?:ige|igen|iger|lichen|licher|liche|ischen|ischer|ische|enden|ender|ende|ten"
@@ -39,6 +42,9 @@ _BEFORE_NOUN = re.compile(
 _GENITIVE_ARTICLE = re.compile(
     r"(?:^|\W)(?:des|eines|dieses|jenes|meines|seines|ihres|unseres|keines|Des)[ \n](?:[a-zäöüß]+en[ ])?$"
 )
+
+
+_ADJECTIVE = re.compile(r"(?:^|\W)([a-zäöüß]{3,30}e[nmrs]?)[ \n]$")
 
 
 class Areas:
@@ -66,10 +72,15 @@ def firms(text: str, register: Register) -> Iterator[tuple[int, int, str]]:
         start = match.start()
         while words and (
             words[0] in {"Die", "Der", "Das", "Den", "Dem", "und", "&", "Firma", "Fa."}
+            or ANYBODY.fullmatch(words[0])
             or (ordinary(words[0]) and words[0] not in known)
         ):
             start += len(words[0]) + 1
             words = words[1:]
+        if words and re.fullmatch(r"(?:Dr|Mag|Ing)\.", words[0]) and "und" in words:
+            cut = words.index("und") + 1  # a person before the firm
+            start += sum(len(word) + 1 for word in words[:cut])
+            words = words[cut:]
         personal = [
             word for word in words for part in word.split("-") if part in known or part in GIVEN or _surname(part)
         ]
@@ -132,4 +143,7 @@ def _everyday(text: str, match: re.Match[str]) -> bool:
     before = text[max(0, match.start() - 40) : match.start()]
     if match["s"]:
         return bool(_GENITIVE_ARTICLE.search(before))
+    adjective = _ADJECTIVE.search(before)
+    if adjective is not None and analyse(adjective[1]).tag.startswith("ADJ"):
+        return True
     return bool(_BEFORE_NOUN.search(before)) or bool(re.match(r"[ ][0-9]", text[match.end() : match.end() + 2]))

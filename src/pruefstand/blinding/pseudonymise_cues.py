@@ -42,7 +42,8 @@ WORD = re.compile(
 )
 _TITLES = (
     r"(?:(?:em\.|Hon\.-?|Univ\.-?|Ass\.-?|Assoz\.-?|Priv\.-?|PD|Prim\.a?|Prim|OA|OÄ|FA|FÄ|DDr\.|MMag\.a?"
-    r"|Mag\.a?|Mag|DGKP|DGKS|DSA|DPGKP|Insp\.|Rev\.?Insp\.|BezInsp\.|GI|Dr\.in|Dr\.|Dr|Prof\.in|Prof\.|Prof|Professor(?:in)?|Doktor|Oberarzt|Oberärztin|Primaria"
+    r"|Mag\.a?|Mag|MLaw|BLaw|DGKP|DGKS|DSA|DPGKP|Insp\.|Rev\.?Insp\.|BezInsp\.|GI|Dr\.in|Dr\.|Dr|Prof\.in|Prof\.|Prof"
+    r"|Professor(?:in)?|Doktor|Oberarzt|Oberärztin|Primaria"
     r"|Primarius|"
     r"Dipl\.-[A-Z]\w{1,8}\.?|DI|Ing\.|Doz\.|RA|RAin|RAA|StB|Dkfm\.?|KommR|Hofrat|HR|lic\.|iur\.|jur\.|med\."
     r"|univ\.|habil\.|phil\.|rer\.|nat\.|oec\.|publ\.|dent\.|h\.[ ]?c\.|\(FH\)|mult\.|techn\.|theol\.|soc\."
@@ -74,19 +75,25 @@ _ROLES = (
     r"|Hausarzt|Hausärztin|"
     r"Protokollführer(?:in)?|Schriftführer(?:in)?|Referent(?:in)?|Projektleiter(?:in)?|Teilnehmer(?:in)?"
     r"|Verfasser(?:in)?|Sachbearbeiter(?:in)?|Ansprechpartner(?:in)?|Kontaktperson|Angehörige[r]?"
-    r"|Zuweiser(?:in)?|Operateur(?:in)?|Inhaber(?:in|s)?|Verwaltungsrat|Verwaltungsrätin|Stifter(?:in)?|Vormund|Beistand"
+    r"|Zuweiser(?:in)?|Operateur(?:in)?|Inhaber(?:in|s)?|Verwaltungsrat|Verwaltungsrätin|Stifter(?:in)?|Vormund"
+    r"|Beistand"
     r"|Betreuer(?:in|s)?|Vollmachtgeber(?:in)?|Legatar(?:in)?|Ehegatten|Brautleute|Kontaktperson)"
 )
 _KINDS = (
-    r"(?:(?:[A-ZÄÖÜ][a-zäöüß-]{2,20})?(?:[Ww]erber|[Nn]ehmer|[Gg]eber|[Ff]ührer|[Hh]alter|[Aa]rbeiter|[Ll]eiter|[Bb]erater|[Ss]precher"
-    r"|[Ll]ehrer|[Bb]esitzer|[Hh]ändler|[Mm]eister|[Tt]echniker|[Bb]etreuer|[Vv]ertreter|[Vv]erwalter|[Tt]rainer|[Tt]herapeut"
-    r"|[Pp]sychologe|[Pp]sychologin|[Pp]olizist|[Aa]ssistent|[Pp]raktikant|[Jj]ournalist|[Kk]ünstler|[Cc]hirurg|[Uu]rologe"
-    r"|[Ii]nternist|[Kk]ardiologe|[Nn]eurologe|[Rr]adiologe|[Oo]rthopäde|[Aa]rchitekt|[Ii]ngenieur|[Vv]orstand)(?:in|en|n|s)?"
+    r"(?:(?:[A-ZÄÖÜ][a-zäöüß-]{2,20})?(?:[Ww]erber|[Nn]ehmer|[Gg]eber|[Ff]ührer|[Hh]alter|[Aa]rbeiter|[Ll]eiter"
+    r"|[Bb]erater|[Ss]precher"
+    r"|[Ll]ehrer|[Bb]esitzer|[Hh]ändler|[Mm]eister|[Tt]echniker|[Bb]etreuer|[Vv]ertreter|[Vv]erwalter|[Tt]rainer"
+    r"|[Tt]herapeut"
+    r"|[Pp]sychologe|[Pp]sychologin|[Pp]olizist|[Aa]ssistent|[Pp]raktikant|[Jj]ournalist|[Kk]ünstler|[Cc]hirurg"
+    r"|[Uu]rologe"
+    r"|[Ii]nternist|[Kk]ardiologe|[Nn]eurologe|[Rr]adiologe|[Oo]rthopäde|[Aa]rchitekt|[Ii]ngenieur"
+    r"|[Vv]orstand)(?:in|en|n|s)?"
     r"|[A-ZÄÖÜ][a-zäöüß-]{3,24}(?:erin|istin|entin|antin|ärztin|anwältin|ologin))"
 )
 _PATIENT = r"(?:Patient(?:in|en)?|Pat\.|Kind(?:es)?|Minderjährige[rn]?|mj\.|minderjährige[rn]?)"
 ROLE = re.compile(
-    rf"(?<![\w-])(?:[A-ZÄÖÜ][a-zäöüß]{{3,20}}-)?(?:{_ROLES}|(?P<patient>{_PATIENT})|(?P<kind>{_KINDS}))(?:[ ](?:zu[ ])?[0-9]\.(?:-?[a-z]{{3,14}})?(?:["
+    rf"(?<![\w-])(?:[A-ZÄÖÜ][a-zäöüß]{{3,20}}-)?(?:{_ROLES}|(?P<patient>{_PATIENT})"
+    rf"|(?P<kind>{_KINDS}))(?:[ ](?:zu[ ])?[0-9]\.(?:-?[a-z]{{3,14}})?(?:["
     r" ]Partei)?)?(?P<colon>:)?[ \n](?:(?:ist|war|wurde|namens|heißt)[ ])?(?:(?:Herrn?"
     rf"|Frau)[ ])?{_TITLES}{{0,6}}"
 )
@@ -168,25 +175,31 @@ _NOT_NAMES_TEXT = """
     Frau Herrn Mutter Vater Dr Prof Mag Ing Dipl Sozialversicherung Rechtsanwalt Rechtsanwältin Sachverständiger
     Afghanistan Syrien Irak Iran Türkei Somalia Nigeria Pakistan Indien China Russland Ukraine Georgien Armenien Kosovo
     Serbien Kroatien Bosnien Slowenien Ungarn Tschechien Slowakei Polen Rumänien Bulgarien Italien Frankreich Spanien
-    Portugal Griechenland Albanien Mazedonien Montenegro Algerien Marokko Tunesien Ägypten Libyen Eritrea Äthiopien Sudan
+    Portugal Griechenland Albanien Mazedonien Montenegro Algerien Marokko Tunesien Ägypten Libyen Eritrea Äthiopien
+    Sudan
     Gambia Ghana Senegal Kongo Tschetschenien Usbekistan Kasachstan Vietnam Japan Korea Amerika Kanada Brasilien Belgien
     Niederlande Luxemburg Liechtenstein Dänemark Schweden Norwegen Finnland Estland Lettland Litauen Zypern Malta Israel
     Libanon Jordanien Palästina Jemen Bangladesch Nepal Schwyz Uri Luzern Aargau Thurgau Graubünden Tirol Vorarlberg
-    Kärnten Steiermark Burgenland Bayern Hessen Sachsen Thüringen Brandenburg Niedersachsen DGKP DGKS DSA Sachverständige Zug Recht Gemeinde Stadt Land Bund Republik Anspruch
+    Kärnten Steiermark Burgenland Bayern Hessen Sachsen Thüringen Brandenburg Niedersachsen DGKP DGKS DSA
+    Sachverständige Zug Recht Gemeinde Stadt Land Bund Republik Anspruch
 """
 NOT_NAMES = frozenset(_NOT_NAMES_TEXT.split()) | COURT_WORDS
 LOWER = frozenset(("der", "die", "den", "dem", "zu", "von", "und"))
 _ARTICLES_TEXT = """
     der die das den dem des im am ein eine einen einem einer eines vom zum zur beim seit ab bis Im Am Der Die Das
 """
-BEFORE_PERSONS = frozenset(
-    "von gegen zwischen an für laut namens rief traf sah sowie samt Von Gegen Zwischen Für Laut".split()
+_BEFORE_TEXT = (
+    "wohnt lebt arbeitet von gegen zwischen an für laut namens rief traf sah sowie samt Von Gegen Zwischen Für Laut"
 )
+BEFORE_PERSONS = frozenset(_BEFORE_TEXT.split())
 """Words before which a name of two words may stand without a title."""
 DOES = re.compile(
-    r"[ ](?:erklärte|erklärt|sagte|bestritt|bestreitet|gab|behauptete|behauptet|wohnt|wohnte|hat|hatte|ist|war|wurde|wird|kaufte"
-    r"|verkaufte|klagte|klagt|begehrt|begehrte|beantragt|beantragte|unterschrieb|verlangte|verlangt|schloss|übergab|zahlte"
-    r"|erlitt|stürzte|fuhr|arbeitet|arbeitete|rief|schrieb|meldete|kündigte|lebt|lebte|litt|leidet|stellte|brachte)(?!\w)"
+    r"[ ](?:erklärte|erklärt|sagte|bestritt|bestreitet|gab|behauptete|behauptet|wohnt|wohnte|hat|hatte|ist|war"
+    r"|wurde|wird|kaufte"
+    r"|verkaufte|klagte|klagt|begehrt|begehrte|beantragt|beantragte|unterschrieb|verlangte|verlangt|schloss|übergab"
+    r"|zahlte"
+    r"|erlitt|stürzte|fuhr|arbeitet|arbeitete|rief|schrieb|meldete|kündigte|lebt|lebte|litt|leidet|stellte"
+    r"|brachte)(?!\w)"
 )
 """What a person does right behind its name at the start of a sentence."""
 ARTICLES = frozenset(_ARTICLES_TEXT.split())

@@ -122,8 +122,10 @@ _LABELLED: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "PLATE",
         re.compile(
-            r"(?<![\w-])(?:Pkw|PKW|Lkw|LKW|Kfz|KFZ|Wagen|Auto|Fahrzeug(?:es|s)?|Kombi|Motorrad|Moped|Traktor|Anhänger|Sattelzug"
-            r"|Klein(?:bus|wagen)|Taxi|Bus)(?:[ ](?:mit|der|dem|des|Marke|Typ|Kennzeichen|Nr\.?|[A-Z][A-Za-z]{1,12})){0,4}[ ,(]{1,2}"
+            r"(?<![\w-])(?:Pkw|PKW|Lkw|LKW|Kfz|KFZ|Wagen|Auto|Fahrzeug(?:es|s)?|Kombi|Motorrad|Moped|Traktor"
+            r"|Anhänger|Sattelzug"
+            r"|Klein(?:bus|wagen)|Taxi|Bus)(?:[ ](?:mit|der|dem|des|Marke|Typ|Kennzeichen|Nr\.?"
+            r"|[A-Z][A-Za-z]{1,12})){0,4}[ ,(]{1,2}"
             r"(?P<v>[A-ZÄÖÜ]{1,3}-(?:[A-Z]{1,2}[ ]?[1-9][0-9]{0,3}[EH]?|[0-9]{1,5}[ ]?[A-Z]{1,3}|[0-9]{2,6}))(?![\w-])"
         ),
     ),
@@ -147,18 +149,21 @@ _PHONE_LABEL = re.compile(
     r"|WhatsApp)[ ]?[.:]{0,2}[ ]?(?P<v>[+(0-9][0-9 ()/-]{4,20}[0-9])(?![\w])"
 )
 _OTHER_NUMBER = re.compile(
-    r"(?<!\w)(?!\w*(?:[Tt]elefon|[Ff]ax|[Hh]andy|[Mm]obil|[Rr]uf|[Dd]urchwahl))\w+(?:nummern?|nr\.|-Nr\.?|[Zz]ahl|[Zz]eichen|[Cc]ode)[ :.]{1,2}"
+    r"(?<!\w)(?!\w*(?:[Tt]elefon|[Ff]ax|[Hh]andy|[Mm]obil|[Rr]uf|[Dd]urchwahl))\w+(?:nummern?|nr\.|-Nr\.?|[Zz]ahl"
+    r"|[Zz]eichen|[Cc]ode)[ :.]{1,2}"
     r"(?:lautet |ist |war )?$|(?<!\w)(?:Nr|Charge|Beleg|Rechnung|Bestellung|Auftrag|Artikel|GZ|Az|AZ)[ :.]{1,3}$"
 )
 _STREET = (
-    r"(?:[A-ZÄÖÜ][\w.ßäöü'-]{0,30}(?:gasse|straße|strasse|str\.|allee|weg|platz|ring|ufer|damm|gürtel|zeile"
+    r"(?:(?:[A-ZÄÖÜ][a-zäöüß-]{2,20}er[ ])?[A-ZÄÖÜ][\w.ßäöü'-]{0,30}(?:gasse|straße|strasse|str\.|allee|weg|platz"
+    r"|ring|ufer|damm|gürtel|zeile"
     r"|markt|steig|steg|berg|graben|promenade|chaussee|hof|kai|park|rain|gässli|strässchen|leiten|siedlung"
     r"|blick|feld|lände|bühel|wiese|anger|winkel)"
     r"|(?:[A-ZÄÖÜ][\w.-]{1,25}[ ]){1,3}(?:Straße|Strasse|Str\.|Gasse|Weg|Platz|Allee|Ring|Ufer|Damm|Gürtel"
     r"|Chaussee|Promenade|Kai|Markt)"
     r"|(?:Am|An der|An den|Im|In der|In den|Zum|Zur|Auf der|Auf dem|Unter den|Unterm|Beim|Hinter der"
     r"|Vor dem|Obere|Untere|Alte|Neue)(?:[ ][A-ZÄÖÜ][\w-]{1,25}){1,3}"
-    r"|(?:Rue|Via|Viale|Avenue|Av\.|Chemin|Ch\.|Route|Rte|Place|Piazza|Quai|Boulevard|Bd)(?:[ ](?:du|des|de|della|delle|del|dei"
+    r"|(?:Rue|Via|Viale|Avenue|Av\.|Chemin|Ch\.|Route|Rte|Place|Piazza|Quai|Boulevard|Bd)(?:[ ](?:du|des|de|della"
+    r"|delle|del|dei"
     r"|la|le|les|al|alla))*(?:[ ](?:[dl]['’])?[A-ZÉÈÎ][\w'’-]{1,25}){1,4})"
 )
 _HOUSE = (

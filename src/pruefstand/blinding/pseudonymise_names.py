@@ -107,12 +107,14 @@ _GIVEN_TEXT = """
     Tjorven Till Wido Wiltrud Wolfhard Wolf-Dieter Hinnerk Hauke Heino Heinke Henrieke Silja Swantje Telse Tomke
     Ubbo Wilko Meinhard Meinrad Leopoldina Kreszenz Kunigunde Notburga Vroni Zita Vreni Ueli Urban Beatus Röbi Ruedi
     Köbi Cla Gian Gion Flurin Flurina Ladina Seraina Andri Curdin Reto Duri Madlaina Annina Corsin Luzi Balz Jürgen
-    Käthe Kaethe Loni Lia Mia Lio Ben Finn Leni Lilli Lea Ella Emma Elia Noé Luisa Leano Lian Lias Malia Mayla Mats Mila
+    Käthe Kaethe Loni Ludger Rutger Rüdeger Gerolf Lia Mia Lio Ben Finn Leni Lilli Lea Ella Emma Elia Noé Luisa
+    Leano Lian Lias Malia Mayla Mats Mila
     Nele Nils Pauline Pepe Romy Rosalie Samuel Theo Thea Tilda Vincent Yuna Zoe Zoé Ilvy Jonte Juna Jannik Janosch Juno
     Kilian Lotta Marlene Maila Mailo Milan Nevio Nika Levin Leonie Laurin Lieke Lene Fiete Fritzi Frieda Enie Elin Elea
     Elina Eliana Emil Emilio Emely Bruno Carlo Carla Charlie Dilay Elise
     Zdeňka Zdeněk Jiří Jana Květa Ondřej Tomáš Lukáš Matěj Vojtěch Bohumil Božena Milada Vlasta Radek Radka Marek Lenka
-    Thijs Joost Jeroen Maarten Willem Pieter Femke Anouk Sanne Wouter Hendrikje Geert Bart Koen Daan Kreszentia Kreszenzia
+    Thijs Joost Jeroen Maarten Willem Pieter Femke Anouk Sanne Wouter Hendrikje Geert Bart Koen Daan Kreszentia
+    Kreszenzia
     Creszentia Sepp Seppl Loisl Hansi Heli Elfi Gerti Mitzi Fini Resi Burgi Burgl Vroni Annelie Annerose Ottmar Kilian
     Engelbert Wendelin Korbinian Quirin Xaver Ludmilla Hedwiga Walpurga Genoveva Philomena Rosalinde Roselinde Gerlind
     Siegmar Sigmar Wolfgang Hartwig Hadwig Helmtrud Irmtraut Isolde Ingeburg Edeltraud Edeltraut Waltraut Wiltraud
@@ -120,7 +122,8 @@ _GIVEN_TEXT = """
     Živorad Gorana Gorica Nevenka Nedeljko Ljubiša Ljubinka Milutin Miloš Milka Mirjam Mladenka Momčilo Neda Bosiljka
     Vlatka Vlatko Krešimir Zvonimira Hrvoje Domagoj Tihomir Ante Anto Stipe Mislav Luka Lucija Petra Marta Marijan
     Benedek Gábor Péter György Ferenc Sándor Zsuzsanna Katalin Ildikó Erzsébet Tünde Imre Béla Géza Kálmán Lajos Levente
-    Małgorzata Agnieszka Zbigniew Wiesław Bożena Bogusław Czesław Danuta Elżbieta Halina Jacek Janusz Katarzyna Kazimierz
+    Małgorzata Agnieszka Zbigniew Wiesław Bożena Bogusław Czesław Danuta Elżbieta Halina Jacek Janusz Katarzyna
+    Kazimierz
     Krystyna Leszek Łukasz Marzena Mirosława Ryszard Sławomir Stanisława Tadeusz Teresa Urszula Wacław Wanda Zofia
     Ioannis Giorgos Konstantinos Vasiliki Eleni Nikos Kostas Stavros Panagiotis Evangelos Despina Athina Spyridon
     Marie-Claire Marie-Louise Anne-Sophie Anna-Sophie Anna-Maria Ann-Sophie Jean-Luc Jean-Marc Jean-Claude Marie-Thérèse
@@ -129,7 +132,8 @@ _GIVEN_TEXT = """
     Sylvain Thérèse Thierry Valérie Véronique Xavier Yann Yannis Alain Aline André Antoine Arnaud Baptiste Bastien
     Alessia Alessandra Angelo Anna-Lisa Antonella Bruna Carlotta Chiara Cinzia Claudia Cristina Daniele Davide Donatella
     Elio Emilio Enzo Ettore Fabrizio Federica Federico Filippo Francesca Gaetano Giacomo Gianni Gino Giorgia Giorgio
-    Giuliana Giuliano Graziella Ilaria Lorenzo Luciana Luigi Marcello Massimo Maurizio Michela Nicolò Ornella Paola Paolo
+    Giuliana Giuliano Graziella Ilaria Lorenzo Luciana Luigi Marcello Massimo Maurizio Michela Nicolò Ornella Paola
+    Paolo
     Pietro Raffaele Rosanna Rossella Salvatrice Serena Silvano Stefania Tommaso Umberto Vincenzo Vito Alejandro Álvaro
     Beatriz Concepción Cristóbal Diego Dolores Esteban Fernando Gonzalo Guadalupe Ignacio Inés Isidro Javier Jesús
     Joaquín José Josefa Leticia Lourdes Luz Manuela María Mercedes Miguel Montserrat Pablo Paloma Pilar Rafael Ramón
@@ -158,9 +162,11 @@ _GIVEN_TEXT = """
     Ahmet Mehmed Hasret Haydar Hamdi Halit İbrahim İsmail İlhan İsmet Kübra Kürşat Lokman Mahir Mithat Necati Necla
     Nevin Niyazi Nuriye Okay Öznur Özlem Ramazan Recep Remzi Rıza Sami Saniye Savaş Serkan Seyit Sinem Tayfun Tekin
     Temel Turan Tülay Vildan Volkan Yakup Yalçın Yaren Zafer Zekeriya Aleksandr Alexei Anatoli Anatolij Dmitrij Ewgenij
-    Fjodor Galina Genadi Gennadij Irina Jewgenij Jewgenia Konstantin Larisa Ljudmila Lyubov Marfa Maxim Michail Nadeschda
+    Fjodor Galina Genadi Gennadij Irina Jewgenij Jewgenia Konstantin Larisa Ljudmila Lyubov Marfa Maxim Michail
+    Nadeschda
     Natalja Nikolaj Oksana Pawlo Polina Raissa Roksana Semjon Sergei Stepan Swetlana Tamara Timofej Valentyna Valeri
-    Vadim Vasyl Viktorija Vitalij Vladislav Wadim Waleri Walentina Wassili Witali Wladimir Yaroslav Yevhen Zinaida Taisija
+    Vadim Vasyl Viktorija Vitalij Vladislav Wadim Waleri Walentina Wassili Witali Wladimir Yaroslav Yevhen Zinaida
+    Taisija
     Ueli Urs-Peter Vreneli Beatus Bethli Fridolin Gallus Hansruedi Hansueli Jeannette Jürg Käthi Kaspar Köbi Lienhard
     Margrith Marlis Meinrad Niklaus Regula Röbi Roswita Rösli Ruedi Silvan Trudi Trix Turi Ursin Verena Vreni Werni
     Andrin Gian-Marco Gian-Andrea Jon Men Nesa Orlando Riccarda Rico Selina Sina Tino Tumasch
@@ -171,7 +177,8 @@ _GIVEN_TEXT = """
     Alwine Amadeus Anastasija Anatol Angelo Angelus Annabelle Annett Anneke Anselm Apollonia Arabella Ariadne Arlette
     Augusta Auguste Babette Balthasar Barnabas Bartholomäus Beatrix Benita Berit Berthold Betty Blanka Bonifaz Brunhild
     Brunhilde Burghard Cäcilia Camilla Cara Carsta Cassandra Celia Charlotta Clarissa Clementine Coletta Cordelia Corvin
-    Cosima Cyrill Dankmar Delia Desiree Désirée Dietmut Dietlinde Dolf Dominika Donata Dorian Doro Dorothee Eckehard Edda
+    Cosima Cyrill Dankmar Delia Desiree Désirée Dietmut Dietlinde Dolf Dominika Donata Dorian Doro Dorothee Eckehard
+    Edda
     Egbert Ehrenfried Eleonore Elfriede Elgin Elian Ellinor Emmerich Emmi Engelbrecht Ephraim Erdmute Erna Esmeralda
     Etta Eugenia Eusebius Evamaria Ferdl Fides Filippa Florens Folker Frank-Walter Frederic Friedbert Friederich
     Friedlinde Fritzi Gereon Gerlach Gerrit Gesche Gilbert Gisbert Gitta Gitte Godehard Götz Gottlob Gretel Guntram
@@ -181,13 +188,15 @@ _GIVEN_TEXT = """
     Jobst Jockel Jolanthe Jonna Jorinde Joris Josepha Julienne Karl-Otto Karl-Friedrich Karl-Heinrich Katinka Kerstin
     Kittie Klaus-Peter Klothilde Konradin Koloman Korinna Kunibert Kuno Laila Laureen Leonhardt Leontine Leopoldina
     Liborius Liesbeth Liesel Linnea Lioba Lisbet Lore Loretta Lorraine Lothar Luitgard Luitpold Luzius Lysander Mads
-    Magdalene Malwine Manja Marbod Margarethe Marga Margaretha Maria-Theresia Marie-Therese Marieluise Marliese Maximiliane
+    Magdalene Malwine Manja Marbod Margarethe Marga Margaretha Maria-Theresia Marie-Therese Marieluise Marliese
+    Maximiliane
     Mechtild Melchior Mercedes Merle Merlin Micaela Minna Nadeschda Nanette Natalia Nepomuk Norbertine Notker Odette
     Odilo Ortrud Ortwin Osmund Ottfried Otti Ottokar Patrice Peer Perdita Petronella Philine Philippa Pirmin Poldi
     Raimar Raimund Randolf Reimar Reinhild Reinhilde Renata Richarda Roderich Romuald Ronja Rosamunde Rosl Rotraud
     Ruprecht Sabrina Salvator Samson Scarlett Schorsch Severina Sidonie Siegbert Sieghart Sieglind Siegmar Silvester
     Sigmund Solveig Stanislaus Stine Sturmius Sunniva Swantje Sybille Sylvester Tassilo Thassilo Theobald Theodora
-    Thusnelda Tilla Tilly Tobias Traugott Trine Trudl Ulf-Dieter Ursel Ursula Valeska Valeria Veit Vinzentia Viola Volkhard
+    Thusnelda Tilla Tilly Tobias Traugott Trine Trudl Ulf-Dieter Ursel Ursula Valeska Valeria Veit Vinzentia Viola
+    Volkhard
     Volkmar Waldtraud Walfried Waltrude Wencke Wendelgard Werna Wigand Wilfriede Wiltrud Winrich Witold Wolf-Rüdiger
     Wolfdietrich Wolfgang-Peter Yara Yorck Zacharias Zenzi Zenta Uwe-Karsten Jörg-Uwe Jens-Uwe Hans-Uwe Bernd-Uwe
 """

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pruefstand.blinding import pseudonymise_cues as cue
 from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS, SURNAME_ENDINGS
 from pruefstand.language import lemmas
+from pruefstand.language.anchors import hits
 from pruefstand.language.courts import COURT_WORDS
 from pruefstand.language.sentences import STARTERS
 
@@ -59,6 +62,9 @@ def _all(text: str) -> Iterator[Mention]:
             yield from _after_given(text, match)
 
 
+_BEGINS = re.compile(r"(?<![\w-])(?:[A-ZÄÖÜ]|mj\.|minderj)")
+
+
 def _announced(text: str) -> Iterator[Mention]:
     for match in cue.ADDRESSED.finditer(text):
         turned = cue.REVERSED.match(text, match.end())
@@ -68,14 +74,15 @@ def _announced(text: str) -> Iterator[Mention]:
     for match in cue.TITLED.finditer(text):
         dotted = "." in match[0] or "Prof" in match[0] or len(match[0].split()) > 1
         yield from _read(text, match.end(), sure=dotted)
-    for match in cue.ROLE.finditer(text):
+    starts = [match.start() for match in _BEGINS.finditer(text)]
+    for match in hits(cue.ROLE, text, starts):
         yield from _after_role(text, match)
-    for match in cue.KIN.finditer(text):
+    for match in hits(cue.KIN, text, starts):
         yield from _plausible(text, match.end())
         follows = cue.PAIR.match(text, match.end())
         if follows is not None:
             yield from _plausible(text, follows.end())
-    for match in cue.CHILDREN.finditer(text):
+    for match in hits(cue.CHILDREN, text, starts):
         for name in re.finditer(cue.NAME, match["list"]):
             if _given(name[0]):
                 start = match.start("list") + name.start()
@@ -98,9 +105,19 @@ def _noun(word: str) -> bool:
     return not word.lower().endswith(SURNAME_ENDINGS) and lemmas.ordinary(word)
 
 
+@lru_cache(maxsize=4096)
+def _unaccented(word: str) -> str:
+    """A word without the accents of other languages („Ágnes“); its umlauts stay. Empty if it has none."""
+    if word.isascii():
+        return ""
+    return "".join(sign if sign in "äöüÄÖÜß" else unicodedata.normalize("NFD", sign)[0] for sign in word)
+
+
 def _given(word: str) -> bool:
-    return word in GIVEN or (
-        "-" in word and not GIVEN.isdisjoint(word.split("-")) and not lemmas.ordinary(word.split("-")[-1])
+    return (
+        word in GIVEN
+        or _unaccented(word) in GIVEN
+        or ("-" in word and not GIVEN.isdisjoint(word.split("-")) and not lemmas.ordinary(word.split("-")[-1]))
     )
 
 
@@ -113,7 +130,7 @@ def _words(text: str, at: int, sure: bool) -> Iterator[re.Match[str]]:
             return
         word = match["name"]
         given = _given(word)
-        if not _can_be(word, first=number == 0):
+        if not _can_be(word, first=number == 0) and not (number and _between_names(text, match)):
             return
         certain = _noun(word) and (named or lemmas.known_noun(word))  # a surname may look like a compound
         if number and not match["particle"] and not given and (named or not sure) and certain:
@@ -149,12 +166,20 @@ _BODIES = (
 )
 
 
+_MONTH_NAMES = frozenset(("Mai", "April", "Juni", "August"))
+
+
+def _between_names(text: str, match: re.Match[str]) -> bool:
+    """Whether a month's name stands between a given name and another word that may be a name („Thi Mai Tran“)."""
+    return match["name"] in _MONTH_NAMES and re.match(rf" {cue.NAME}", text[match.end() : match.end() + 40]) is not None
+
+
 def _can_be(word: str, *, first: bool) -> bool:
     if word in cue.NOT_NAMES or (first and word in STARTERS) or word.lower().endswith(cue.FUNCTION_ENDINGS):
         return False
     if cue.ANYBODY.fullmatch(word) or cue.KIN.fullmatch(f"{word} "):
         return False
-    if word.isupper() and len(word) <= 4 or word.endswith(_BODIES):
+    if (word.isupper() and len(word) <= 4) or word.endswith(_BODIES):
         return False
     last = word.rsplit("-", 1)[-1]
     return not ("-" in word and _noun(last[:1].upper() + last[1:]))
@@ -255,7 +280,7 @@ def _by_shape(text: str) -> Iterator[Mention]:
             continue
         before = text[max(0, match.start() - 14) : match.start()]
         previous = before.rstrip(" ").rsplit(" ", 1)[-1] if before.endswith(" ") else ""
-        if previous in cue.ARTICLES or previous.endswith((".", ":")) and previous[:-1] in {"Morbus", "Art"}:
+        if previous in cue.ARTICLES or (previous.endswith((".", ":")) and previous[:-1] in {"Morbus", "Art"}):
             continue
         made = second.lower().endswith(SURNAME_ENDINGS)
         opens = not before.strip() or before.rstrip(" \n")[-1:] in ".:;!?" or before.endswith("\n")

@@ -10,10 +10,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pruefstand.blinding.invariants import Difference, unexplained
+from pruefstand.blinding.unify_disclaim import disclaims
 from pruefstand.blinding.unify_edits import Change, Draft, Edit, undone
-from pruefstand.blinding.unify_letter import AROUND, before_enclosures, carries_content
+from pruefstand.blinding.unify_foreign import foreign, mostly_german
+from pruefstand.blinding.unify_greeting import greets
+from pruefstand.blinding.unify_letter import AROUND
+from pruefstand.blinding.unify_lines import carries_content
 from pruefstand.blinding.unify_marks import MARKS
 from pruefstand.blinding.unify_openers import OPENER
 from pruefstand.blinding.unify_phrases import (
@@ -24,14 +29,17 @@ from pruefstand.blinding.unify_phrases import (
     SELF,
 )
 from pruefstand.blinding.unify_quotes import Quotes
-from pruefstand.blinding.unify_service import announces, disclaims, foreign, mostly_german, offers
+from pruefstand.blinding.unify_service import announces, offers
+from pruefstand.blinding.unify_signature import before_enclosures
 from pruefstand.language.sentences import Span, paragraphs, sentences
 
 __all__ = ["Unified", "unify"]
 
 _ROUNDS = 12
 _REPORTED = re.compile(
-    r"[,“”\"!?] ?(?:sagte|schrieb|so|antwortete|erklärte|meinte|fragte|rief|entgegnete|erwiderte|teilte|heißt es|hieß es)\b"
+    r"[,“”\"!?] ?(?:sagte|schrieb|so (?=[A-ZÄÖÜ]|der|die|das|leitete|lautete|begann|hieß)|antwortete|erklärte"
+    r"|meinte|fragte|rief|entgegnete|erwiderte|teilte|heißt es"
+    r"|hieß es)\b"
 )
 _ENDS = 1600  # how much of each end of a text is looked at for sentences that serve the conversation
 
@@ -61,8 +69,8 @@ class Unified:
 def unify(text: str) -> Unified:
     """The text without traces of its origin; unifying twice changes nothing more.
 
-    An empty text stays empty, and a text of which nothing would be left keeps its words (an answer that only greets is
-    its own content). The rules run in a fixed order until none applies. Then every typed value that the edits do not name
+    An empty text stays empty, and a text that would become empty stays as it came (an answer that only greets is its
+    own content). The rules run in a fixed order until none applies. Then every typed value that the edits do not name
     must stand as before (:func:`pruefstand.blinding.invariants.unexplained`); a rule that breaks this is left out.
     """
     draft = _run(text, frozenset())
@@ -72,9 +80,7 @@ def unify(text: str) -> Unified:
         refused.append((culprit, faults))
         draft = _run(text, frozenset(rule for rule, _faults in refused))
     if not draft.text.strip() and text.strip():
-        draft = _run(
-            text, frozenset(name for name, _finder in (*AROUND, *_SPEECH)) | {rule for rule, _faults in refused}
-        )
+        return Unified(text, (), tuple(refused))
     return Unified(draft.text, draft.edits, tuple(refused))
 
 
@@ -142,9 +148,13 @@ def _closing(text: str) -> Iterator[Change]:
     for piece in reversed(pieces[1 if not offset else 0 :][-8:]):
         place = Span(piece.start + offset, piece.end + offset)
         words = place.of(text)
-        if not _serves(words, CLOSER, SELF, judge=offers) and not _strange(text, words):
+        if not _serves(words, CLOSER, SELF, judge=_ends) and not _strange(text, words):
             return
         yield _with_blanks(text, place)
+
+
+def _ends(words: str) -> bool:
+    return offers(words) or greets(words)
 
 
 def _serves(words: str, *patterns: re.Pattern[str], judge: Callable[[str], bool]) -> bool:
@@ -177,6 +187,7 @@ def _disclaimers(text: str) -> Iterator[Change]:
         yield from _last_sentences(text, pieces[-1])
 
 
+@lru_cache(maxsize=512)
 def _disclaims(words: str) -> bool:
     label = DISCLAIMER_LABEL.match(words)
     rest = words[label.end() :] if label else words

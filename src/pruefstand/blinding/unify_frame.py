@@ -50,7 +50,8 @@ PLACE_DATE = re.compile(
 """A line that is a date, with or without a place."""
 
 _NAMED = (
-    r"(?:(?:gnädige|mitenand|nochmals|wieder|Damen und Herren|Herren|Damen|Gericht|Senat|Frau|Herrn?|Fr\.|Hr\.|Familie|Kollegin(?:nen)?|Kollegen?"
+    r"(?:(?:gnädige|mitenand|nochmals|wieder|Damen und Herren|Herren|Damen|Gericht|Senat|Frau|Herrn?|Fr\.|Hr\."
+    r"|Familie|Kollegin(?:nen)?|Kollegen?"
     r"|Kolleg\*innen|Kolleg:innen|Doktor|Professor(?:in)?|Präsident(?:in)?|Richter(?:in)?|Mandant(?:in)?"
     r"|alle|zusammen|Team|Patient(?:in)?|"
     r"und|sehr|geehrte[rsn]?|liebe[rs]?|werte[rs]?|geschätzte[rs]?|verehrte[rs]?|hochverehrte[rs]?"
@@ -58,8 +59,10 @@ _NAMED = (
 )
 SALUTATION = re.compile(
     r"(?:(?:[Ss]ehr |[Hh]och)?(?:geehrte[rsn]?|[Vv]erehrte[rs]?|[Gg]eschätzte[rs]?)|[Ll]iebe[rs]?|[Ww]erte[rs]?"
-    r"|S\. ?g\.(?: ?[DH]\.)?|Sg[HFD]\b|(?:Schönen )?[Gg]uten (?:Tag|Morgen|Abend)|Grüezi|Gr(?:üß|üss|uess) (?:Gott|Sie|[Dd]ich"
-    r"|[Ee]uch)|Hallo|Hallöchen|Hi|Hey|Moin(?: Moin)?|Servus|Salü|Mahlzeit|Dear|Bonjour|Guten Morge|An (?:alle|die|das|den))"
+    r"|S\. ?g\.(?: ?[DH]\.)?|Sg[HFD]\b|(?:Schönen )?[Gg]uten (?:Tag|Morgen|Abend)|Grüezi|Gr(?:üß|üss|uess) (?:Gott"
+    r"|Sie|[Dd]ich"
+    r"|[Ee]uch)|Hallo|Hallöchen|Hi|Hey|Moin(?: Moin)?|Servus|Salü|Mahlzeit|Dear|Bonjour|Guten Morge|An (?:alle|die"
+    r"|das|den))"
     rf"(?:[ ,]+{_NAMED})?[ ]?[,!.:;]?|Hohe[srn]? (?:Gericht|Senat|Kammer|Haus)[!,]?"
 )
 """A line that is a salutation."""
@@ -76,8 +79,11 @@ DEVICE = re.compile(
     r"|Outlook\w*)[^\n]{0,20}\.?|Gesendet von (?:Outlook|Mail|iPhone|Yahoo|GMX)[^\n]{0,40}"
     r"|Sent from [^\n]{2,40}"
     r"|Holen Sie sich Outlook[^\n]{0,40}"
-    r"|(?=[^\n]{0,200}\b(?:E-?Mail|Nachricht|Mitteilung|Anhänge|Schreiben|Dokument|Brief|Ausdruck)\b)"
-    r"(?=[^\n]{0,300}(?:vertraulich|irrtümlich|Adressat|Empfänger|ausdruck|gedruckt|Umwelt|Papier|ohne Unterschrift|Virus|Viren"
+    r"|(?=[–—*+ -]{0,4}(?:Diese[rs]?|Der Inhalt|Die in|Bitte|Denken|Wenn Sie|Sollten Sie|Falls Sie|Sie haben|Hinweis"
+    r"|Vertraulich\w*|E-?Mail\w*)\b)"
+    r"(?=[^\n]{0,200}\b(?:E-?Mail|Nachricht|Mitteilung|Anhänge|Schreiben|Dokument|Brief)\b)"
+    r"(?=[^\n]{0,300}(?:vertraulich|irrtümlich|Adressat|Empfänger|ausdruck|gedruckt|Umwelt|Papier|ohne Unterschrift"
+    r"|Virus|Viren"
     r"|Signatur|automatisch|maschinell|elektronisch|unverzüglich|gelöscht|löschen))[^\n]{10,400})",
     re.IGNORECASE,
 )
@@ -108,7 +114,7 @@ CONTACT = re.compile(
     r"|ADVM|Sprechstunden?|Postanschrift|Besucheradresse|Ansprechpartner(?:in)?|Zuweiser(?:in)?|Kontakt|Zertifiziert"
     r"|Sprechzeiten|Ordinationszeiten|Öffnungszeiten|Postfach|Durchwahl|DW|Kundennummer|Steuernummer"
     r"|St\.-?Nr|Gerichtsfach|R[0-9]{6}|P[0-9]{6})[ .:/-]*[^\n]{0,120}"
-    r"|[^\n]{0,60}(?:[\w.+-]{1,60}@[\w.-]{3,60}|https?://[^\s]{4,80}|www\.[^\s]{4,80})[^\n]{0,60}"
+    r"|[^\n]{0,60}(?:[\w.+-]{1,60}@[\w.-]{3,60}|(?<![/\w])www\.[^\s]{4,80})[^\n]{0,60}|https?://[^\s()\[\]]{4,80}"
     r"|(?:[A-ZÄÖÜ][^\n,]{1,60}(?:gasse|straße|strasse|str\.|weg|platz|allee|ring|kai|ufer|damm|gürtel|zeile"
     r"|markt|hof|steig|berg|graben|promenade|park|chaussee|Straße|Strasse|Gasse|Weg|Platz|Allee)|(?:Am"
     r"|An der|Im|Zum|Zur|Unter den|Auf der|In der) [A-ZÄÖÜ][^\n,]{1,40}) [0-9]{1,4}[a-z]?"
@@ -126,7 +132,8 @@ ORGANISATION = re.compile(
     r"|PartG|PartGmbB|mbB|\bOG\b|\bKG\b|GmbH|\bAG\b|& Partner|& Kollegen|& Collegen|und Partner|LLP"
     r"|Sozietät|Bezirkshauptmannschaft|Magistrat|Landesgericht|Bezirksgericht|Bundesministerium|Amt der"
     r"|Stationsleitung|Station\b|Ambulanz|Department|Zentrum für|Pflegeheim|Pflegedienst|Vorstand"
-    r"|Leiter(?:in)?|Leitung|\w*[Vv]orstand|\w*[Dd]irektor(?:in)?|Chefarzt|Chefärztin|Ärztliche (?:Leitung|Direktion)|Gerichtssachverständige\w*"
+    r"|Leiter(?:in)?|Leitung|\w*[Vv]orstand|\w*[Dd]irektor(?:in)?|Chefarzt|Chefärztin|Ärztliche (?:Leitung"
+    r"|Direktion)|Gerichtssachverständige\w*"
     r"|Sachverständige\w*|Verteidiger\w*|Treuhänder\w*|Fachanw[aä]lt\w*|Fach(?:arzt|ärztin)\b|Mediator\w*)[^\n]{0,80}"
 )
 """A line that names a firm, practice, hospital, authority or function."""
@@ -136,13 +143,16 @@ REFERENCE = re.compile(
     r"|Geschäftszeichen|Ihre Nachricht(?: vom)?|Ihr Schreiben(?: vom)?|Datum|Sachbearbeiter(?:in)?"
     r"|Bearbeiter(?:in)?|RSb|Einschreiben|Per E-?Mail|Vorab per[^\n:]{0,20}|per beA|Via ERV|WEB-ERV|An|Von"
     r"|Re|AW|WG|wg\.|Wegen)[ ]?(?::|\b(?=[^\n]{0,3}$))[^\n]{0,140}"
-    r"|(?:Uns(?:er|ere|\.)|Ihr(?:e|\.)?|Mein(?:e)?) [A-ZÄÖÜ][\w.-]{0,14}(?: vom)?[ ]?:[^\n]{0,80}"
-    r"|(?:Uns(?:er|ere|\.)|Ihr(?:e|\.)?|Mein(?:e)?) (?:Ref|Referenz|Zeichen|Zahl|Akt|AZ|GZ|Nachricht|Schreiben)\b[^\n]{0,80}"
+    r"|(?:Uns(?:er|ere|\.)|Ihr(?:e|\.)?|Mein(?:e)?) (?:Ref|Referenz|Zeichen|Zch|Zahl|Akt|Akte|Aktenzeichen"
+    r"|Geschäftszeichen|Az"
+    r"|AZ|GZ|Kundennummer|Ansprechpartner(?:in)?|Nachricht|Schreiben)\b[^\n]{0,80}"
     r"|(?:Herrn?|Frau|Firma|Familie|An das|An die|An den|Eheleute)(?: [^\n]{0,60})?|(?:Einschreiben|Eingeschrieben"
     r"|Einschreiben mit Rückschein|RSb|RSa|Vertraulich|VERTRAULICH|Persönlich|PERSÖNLICH|Streng vertraulich"
     r"|Anwaltsgeheimnis)[^\n]{0,60}"
-    r"|(?:(?:[Nn]ur|[Vv]orab|[Aa]usschließlich|[Zz]ustellung) )?(?:[Pp]er|[Vv]ia|[Ii]m|[Mm]it) (?:E-?Mail|Mail|Fax|Telefax|beA"
-    r"|Einschreiben|Post|Boten|Kurier|A-Post|ERV|web-?ERV|WEB-?ERV|EGVP|IncaMail|Secure\w*|Rückschein|besonderes)\b[^\n]{0,50}"
+    r"|(?:(?:[Nn]ur|[Vv]orab|[Aa]usschließlich|[Zz]ustellung) )?(?:[Pp]er|[Vv]ia|[Ii]m|[Mm]it) (?:E-?Mail|Mail|Fax"
+    r"|Telefax|beA"
+    r"|Einschreiben|Post|Boten|Kurier|A-Post|ERV|web-?ERV|WEB-?ERV|EGVP|IncaMail|Secure\w*|Rückschein"
+    r"|besonderes)\b[^\n]{0,50}"
 )
 """A line of references or of the addressee above a salutation."""
 MAIL_HEAD = re.compile(r"(?:Von|An|Cc|CC|Gesendet|Datum|Betreff|From|To|Sent|Date|Subject):[ ][^\n]{1,160}")
@@ -155,6 +165,8 @@ STUDENT = re.compile(
     r"|Platznummer|Kennwort|"
     r"Student(?:in)?|Studierende[r]?|Prüfungsnummer|Kennziffer|Prüfling)[ ]?(?:[:.#]"
     r"|(?=[ ][A-Za-z]?[0-9]{5,}))[^\n]{0,80}"
+    r"|(?:stud|cand)\. ?(?:iur|jur|med|phil|rer)\.[^\n]{0,60}"
+    r"|(?:Kandidat(?:in)?|Prüfling|Platz)[- ]?(?:Nr\.?|Nummer)[ ]?[0-9]{1,6}"
     r"|[^\n:]{0,60}\b(?:Matr(?:ikel)?\.?-? ?(?:Nr|nr|nummer|Nummer)?\.?|MNr\.?"
     r"|Matrikelnummer)[:. ]{0,2}[A-Za-z]?[0-9]{5,9}[^\n]{0,40}"
 )
@@ -165,7 +177,8 @@ STUDENT_MORE = re.compile(
     r"|Betreuer(?:in)?|Dozent(?:in)?|Universität|Hochschule|Studium|Studiengang|Gruppe|Abgabe|Abgabedatum"
     r"|Termin|Hörsaal|E-?Mail|Anschrift|Adresse|Hausarbeit|Korrektor(?:in)?|Punkte|Note|Institut|SS|WS|SoSe"
     r"|WiSe|FS|HS|Sommersemester|Wintersemester|Frühjahrssemester|Herbstsemester|[0-9]{1,2}\. (?:Fach)?[Ss]emester"
-    r"|Geburtsdatum|Studien\w+|\w*[Kk]lausur|Schriftliche (?:Prüfung|Klausur)|[Ee]ingereicht|[Vv]orgelegt|Erreichte Punkte"
+    r"|Geburtsdatum|Studien\w+|\w*[Kk]lausur|Schriftliche (?:Prüfung|Klausur)|[Ee]ingereicht|[Vv]orgelegt"
+    r"|Erreichte Punkte"
     r"|Punktezahl|Gesamtpunkte|Sitzplatz|Rechtswissenschaftliche|Juristische|LV-Leiter(?:in)?|Tutorium|Proseminar"
     r"|Lehrgang|Jahrgang)\b[^\n]{0,100}"
 )
@@ -174,7 +187,8 @@ PAGE_MARK = re.compile(
     (
         r"(?:Seite|Blatt|Bogen|Page|S\.)[ ][0-9]{1,3}(?:[ ]?(?:von|/|of)[ ]?[0-9]{1,3})?"
         r"|[-–][ ]?[0-9]{1,3}[ ]?[-–]|\(?(?:bitte wenden|b\. ?w\.|bw)!?\)?|\(?Fortsetzung (?:auf|nächste"
-        r"|umseitig|siehe)[^\n]{0,40}|\(?Ende der (?:Bearbeitung|Arbeit|Klausur|Prüfung)\)?\.?"
+        r"|umseitig|siehe)[^\n]{0,40}|[-–*(]{0,3}[ ]?Ende der (?:Bearbeitung|Arbeit|Klausur|Prüfung)[ ]?[-–*)]{0,3}\.?"
+        r"|\((?:erreichte )?(?:Gesamtp|P)unkte(?:zahl)?:?[ ][0-9,.]{1,5}(?:[ ]?(?:von|/)[ ]?[0-9]{1,3})?\)"
         r"|Zusatzblatt [0-9]{1,2}|Korrekturrand|Bearbeitungszeit:?[^\n]{0,40}"
         r"|[0-9]{1,3}[ ]?/[ ]?[0-9]{1,3}(?=\Z)"
     ),

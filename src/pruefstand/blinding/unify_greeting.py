@@ -13,17 +13,20 @@ _NAMES_IT = re.compile(
     r"|eure|dein|deine|grüessli|pfiat|auf wiedersehen"
 )
 _WHOLE = re.compile(
-    r"(?:bis (?:bald|dann|morgen|später|nächste woche|montag)|alles (?:liebe|gute)|i\. ?[av]\.|im auftrag(?:e)?|in vertretung"
+    r"(?:bis (?:bald|dann|morgen|später|nächste woche|montag)|alles (?:liebe|gute)|i\. ?[av]\.|im auftrag(?:e)?"
+    r"|in vertretung"
     r"|ihr \w{0,20}team|schönen (?:tag|abend)(?: noch)?|(?:ein )?schönes wochenende|auf wiedersehen|der vorsitzende"
     r"|die vorsitzende)(?: und .+)?[ ]?[,.!:]?",
     re.IGNORECASE,
 )
 _DRESSES_IT = re.compile(
-    r"mit|in|und|den|dem|der|die|das|ein|einen|einem|ganz|sehr|noch|im|für|an|zur|zum|alles|auf|bis|bald|dann|m|frdl|freundl"
+    r"mit|in|und|den|dem|der|die|das|ein|einen|einem|ganz|sehr|noch|im|für|an|zur|zum|alles|auf|bis|bald|dann|m"
+    r"|frdl|freundl"
     r"|freundliche[nmrs]?|bester?|beste[nms]?|herzliche[nmrs]?|liebe[nrs]?|kollegiale[nmrs]?|vorzüglich(?:e[nr]?|st\w*)"
     r"|ausgezeichnete[nr]?|schöne[nrs]?|viele[nr]?|sonnige[nr]?|verbindliche[nm]?|hochachtungsvolle[nr]?|warme[nr]?"
     r"|weihnachtliche[nr]?|österliche[nr]?|frühlingshafte|winterliche|vorweihnachtliche[nr]?|kameradschaftliche[nr]?"
-    r"|genossenschaftliche[nr]?|gute[nr]?|dank|danke|vielen|voraus|vorab|bitte|kenntnisnahme|verständnis|verbleibe[n]?|ich"
+    r"|genossenschaftliche[nr]?|gute[nr]?|dank|danke|vielen|voraus|vorab|bitte|kenntnisnahme|verständnis"
+    r"|verbleibe[n]?|ich"
     r"|wir|zeichne[nt]?|stets|tag|abend|wochenende|woche|hause|familie|team|kind|best|warm|nochmals|ihr|ihre[nr]?|um"
     r"|rückmeldung|hoffnung|größter|unserer?|meiner?|vorzüglicher"
 )
@@ -34,6 +37,7 @@ _NAME = re.compile(r",? (?:(?:Dr|Mag|Prof)\. ?)*[A-ZÄÖÜ][\w.-]*(?: [A-ZÄÖÜ
 _STRONG = re.compile(
     r"gr(?:u|ü|ue)(?:ß|ss)|^(?:lg|glg|mfg|vg|bg|hg|bussi|ciao|baba|cheers|bis bald|alles liebe)\b", re.IGNORECASE
 )
+_SHORT = re.compile(r"(?:lg|vg|bg|glg|mfg|hg|gruß|gruss|bussi)[,.!]{0,2}[ ][^\W\d_]{1,14}\.?", re.IGNORECASE)
 _TAIL = re.compile(r"[ ,.!:]+$")
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -42,8 +46,10 @@ def greets(line: str) -> bool:
     """Whether a line is nothing but a greeting (at most 90 signs, no figures): „Schönen Tag noch und liebe Grüße“."""
     if len(line) > 90 or any(sign.isdigit() for sign in line) or line[-1] in "?;":
         return False
-    named = _NAME.search(line)
-    if named is not None and named.start() and _STRONG.search(line[: named.start()]) and greets(line[: named.start()]):
+    if _SHORT.fullmatch(line) is not None:
+        return True
+    name = _NAME.search(line)
+    if name is not None and name.start() and _STRONG.search(line[: name.start()]) and greets(line[: name.start()]):
         return True
     if _WHOLE.fullmatch(line) is not None:
         rest = re.split(r" und ", line, maxsplit=1)[1:]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from pruefstand.blinding.unify_edits import Change
+from pruefstand.blinding.unify_latex import formulas
 
 __all__ = ["MARKS"]
 
@@ -13,7 +14,8 @@ _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff\u034f]|\u202f|\
 _FENCE = re.compile(r"^[ ]{0,3}(?:`{3,}|~{3,})[ \t]*[\w+-]{0,20}[ \t]*(?:\n|\Z)", re.MULTILINE)
 _TAG = re.compile(
     (
-        r"<br ?/?>|</?(?P<name>b|i|u|em|strong|p|div|span|ul|ol|li|sup|sub|h[1-6]|code|pre|small|mark|details|center|font"
+        r"<br ?/?>|</?(?P<name>b|i|u|em|strong|p|div|span|ul|ol|li|sup|sub|h[1-6]|code|pre|small|mark|details"
+        r"|center|font"
         r"|summary|section|article|blockquote)(?: [^<>\n]{0,200})?>"
     ),
     re.IGNORECASE,
@@ -88,14 +90,6 @@ _LINK = re.compile(
 )
 _AUTOLINK = re.compile(r"<(https?://[^\s<>]{1,400})>")
 _ESCAPE = re.compile(r"\\([*_#`\[\]()~>+.!|{}-])")
-_MATH = re.compile(
-    (
-        r"\\\((.{1,400}?)\\\)|\\\[(.{1,400}?)\\\]|\$\$([^$\n]{1,400})\$\$"
-        r"|(?<![\w$])\$([^$\n]{0,200}\\[a-z]+[^$\n]{0,200})\$"
-    ),
-    re.DOTALL,
-)
-_CALCULATES = re.compile(r"[\\=+*/^_<>×·|]|\d|^\s*\w\s*$")
 _TABLE = re.compile(
     (
         r"^[ ]{0,3}(?P<head>\|?(?=[^\n]{0,2000}\|)[^\n]{1,2000})[ \t]*\n[ ]{0,3}\|?(?:[ ]*:?-{2,}:?[ ]*\|){1,30}(?:["
@@ -113,6 +107,7 @@ _EMOJI_START = re.compile(
     re.MULTILINE,
 )
 _EMOJI_END = re.compile(rf"(?P<e>(?:[ \t]*{_EMOJI})+)(?=[ \t]*(?:\*\*)?[ \t]*$)", re.MULTILINE)
+_EMOJI_ALONE = re.compile(rf"^[ \t]*(?:{_EMOJI}[ \t]*)+$", re.MULTILINE)
 _EMOJI_IN = re.compile(rf"(?P<e>{_EMOJI}[ ]?)(?=[^\W\d_])|(?<=[.!?…])(?P<f>(?:[ ]{_EMOJI})+)(?=[ ])")
 _ORNAMENT = re.compile("[\u203c\u2049\u20e3\u2139\u231a-\u23ff\u2600-\u27bf\u2b05-\u2b55\U0001f000-\U0001faff]")
 _KEYCAP = re.compile(r"(?<![0-9])([0-9])\ufe0f?\u20e3[ \t]*")
@@ -255,63 +250,6 @@ def _lists(text: str) -> Iterator[Change]:
         yield match.start("mark"), match.end("mark"), "- "
 
 
-_COMMANDS = {
-    "times": "×",
-    "cdot": "·",
-    "div": "÷",
-    "leq": "≤",
-    "le": "≤",
-    "geq": "≥",
-    "ge": "≥",
-    "approx": "≈",
-    "neq": "≠",
-    "pm": "±",
-    "Rightarrow": "⇒",
-    "rightarrow": "→",
-    "to": "→",
-    "infty": "∞",
-    "sum": "Σ",
-    "alpha": "α",
-    "beta": "β",
-    "mu": "µ",
-    "circ": "°",
-    "quad": " ",
-    "qquad": " ",
-    "ldots": "…",
-    "dots": "…",
-    "left": "",
-    "right": "",
-    "euro": "€",
-    "percent": "%",
-}
-
-
-def _math(text: str) -> Iterator[Change]:
-    if "\\" not in text and "$$" not in text:
-        return
-    for match in _MATH.finditer(text):
-        inner = next(group for group in match.groups() if group is not None)
-        if match[1] is not None and not _CALCULATES.search(inner):
-            continue  # round brackets that Markdown escaped
-        yield match.start(), match.end(), _formula(inner)
-
-
-def _formula(inner: str) -> str:
-    inner = inner.replace("{,}", ",").replace("{.}", ".")
-    inner = re.sub(r"\^\{?\\circ\}?", "°", inner)
-    inner = re.sub(r"\^\{([^{}]{1,20})\}", r"^\1", inner)
-    inner = re.sub(r"_\{([^{}]{1,20})\}", r"_\1", inner)
-    inner = re.sub(r"\\[dt]?frac\{([^{}]{1,80})\}\{([^{}]{1,80})\}", r"\1/\2", inner)
-    inner = re.sub(r"\\(?:text|mathrm|mathbf|operatorname)\{([^{}]{0,200})\}", r"\1", inner)
-    inner = re.sub(r"\\sqrt\{([^{}]{1,80})\}", r"√(\1)", inner)
-    inner = re.sub(r"\\([%€$&#_{}])", r"\1", inner)
-    inner = re.sub(r"\\[,;:! ]", " ", inner)
-    inner = re.sub(
-        r"\\([A-Za-z]+)[ ]?", lambda m: _COMMANDS.get(m[1], m[0].strip()) + (" " if m[0].endswith(" ") else ""), inner
-    )
-    return " ".join(inner.split())
-
-
 def _emoji(text: str) -> Iterator[Change]:
     """Ornaments go; a sign that is the answer itself (alone in its line or cell, or behind a colon) stays."""
     if not _ORNAMENT.search(text):
@@ -320,6 +258,9 @@ def _emoji(text: str) -> Iterator[Change]:
         yield match.start(), match.end(), f"{match[1]}. "
     for match in _EMOJI_START.finditer(text):
         yield match.start("e"), match.end("e"), ""
+    for match in _EMOJI_ALONE.finditer(text):
+        if not _ANSWER.search(match[0]):
+            yield match.start(), match.end(), ""
     for match in _EMOJI_END.finditer(text):
         before = text[: match.start()].rstrip(" \t*")
         line = before[before.rfind("\n") + 1 :]
@@ -331,7 +272,7 @@ def _emoji(text: str) -> Iterator[Change]:
 
 
 def _escaped(text: str) -> Iterator[Change]:
-    """A backslash before a sign of Markdown goes; the sign is named with it, for it may part the figures of a number."""
+    """A backslash before a sign of Markdown goes; the edit names the sign too, for it may part figures of a number."""
     for match in _ESCAPE.finditer(text) if "\\" in text else ():
         yield match.start(), match.end(), match[1]
 
@@ -341,7 +282,7 @@ MARKS: tuple[tuple[str, Callable[[str], Iterator[Change]]], ...] = (
     ("html", _html),
     ("fence", _plain(_FENCE, signs="`~")),
     ("source-mark", _sources),
-    ("latex", _math),
+    ("latex", formulas),
     ("table", _table),
     ("rule-line", _plain(_RULE, signs="-*_")),
     ("rule-line", _plain(_SETEXT, signs="=")),

@@ -39,6 +39,11 @@ _MATTER = (
     r"|Rechtslage|Anliegen|Fragestellung)"
 )
 OPENER = sentence(
+    rf"lass(?:en sie)? (?:mich|uns)\b{ANY}{{0,60}}\b(?:nach|durch)?(?:denken|überlegen|sortieren|einsteigen){END}",
+    (
+        rf"(?:wie )?(?:schön|gut|toll|super|klasse),? (?:dass|wenn) {YOU}\b{ANY}{{0,40}}"
+        rf"\b(?:(?:nach)?frag(?:st|en|t)|(?:an|nach)?schreib(?:st|en|t)|meld(?:est|en)|wend(?:est|en)){END}"
+    ),
     (
         r"(?:ihre|deine|die) frage(?:n|stellung)? (?:lässt|lassen|kann|können|ist|sind"
         rf"|beantworte)\b{ANY}{{0,60}}\b(?:beantworten|beantwortet|ich)\b{ANY}{{0,40}}{END}"
@@ -64,7 +69,8 @@ OPENER = sentence(
     r"|bekommen sie|bekommst du)"
     r"(?: nun| also| jetzt| zunächst)?(?: (?:meine?[nr]?|eine?[nr]?|die|der|den|das|einige|deine?[nr]?"
     r"|ihre?[nr]?|alle|ein paar))?(?: [a-zäöüß-]{2,24},?){0,4}"
-    rf" (?:[A-ZÄÖÜ][\w-]{{2,30}}[- ])?(?:[a-zäöü]{{2,20}})?{THING}(?:(?:,| (?:zu|zur|zum|von|vom|für|über|mit|in|im|der|des|nach|als|aus|auf|einer|eines|Ihrer?|deiner?)\b){ANY}{{0,140}})?{END}",
+    rf" (?:[A-ZÄÖÜ][\w-]{{2,30}}[- ])?(?:[a-zäöü]{{2,20}})?{THING}(?:(?:,| (?:zu|zur|zum|von|vom|für|über|mit|in|im"
+    rf"|der|des|nach|als|aus|auf|einer|eines|Ihrer?|deiner?)\b){ANY}{{0,140}})?{END}",
     (
         r"(?:nachfolgend|nachstehend|im folgenden|unten|anbei|hier|gerne) (?:habe|gebe|erläutere|stelle"
         r"|skizziere|erkläre|fasse|prüfe|beantworte|analysiere|gehe|liefere|beurteile|gliedere"

@@ -35,7 +35,7 @@ SELF = sentence(
     r"(?:diese[rs]? |der |die )?(?:antwort|text|gutachten|auskunft|beitrag|inhalt|dokument|zusammenfassung"
     r"|stellungnahme)?(?: wurde)? ?(?:erstellt|generiert|verfasst|erzeugt|beantwortet|geschrieben"
     r"|recherchiert) (?:mit|von|durch|unter verwendung von|mithilfe von|mit hilfe von)"
-    r" (?:hilfe von )?(?:chatgpt|gpt|claude|gemini|copilot|perplexity|mistral|le chat|deepseek|grok|llama"
+    r" (?:hilfe von )?(?:(?:[a-z]{2,20}-?)?gpt|claude|gemini|copilot|perplexity|mistral|le chat|deepseek|grok|llama"
     r"|openai|anthropic|microsoft copilot|google gemini|künstlicher intelligenz|einer ki|ki|ai"
     r"|einem ki)\b[^\n]{0,80}",
     (
@@ -46,7 +46,7 @@ SELF = sentence(
 """Sentences in which a program speaks of itself, its knowledge, its maker."""
 
 _HELP = (
-    r"(?:zur verfügung|gerne|gern|lass(?:en sie)? (?:es )?mich wissen|melden|meld dich|kontaktieren"
+    r"(?:zur verfügung|gerne|gern|lass(?:en sie)? (?:es )?mich wissen"
     r"|fragen sie|frag(?:e)? (?:mich|gerne|einfach|nach)|schreib(?:en sie)? mir|sagen sie (?:mir|es)"
     r"|sag (?:mir|es|einfach)|"
     r"helfe ich|kann ich|erstelle ich|formuliere ich|unterstütze ich|stehe ich|gib (?:mir )?bescheid"
@@ -74,6 +74,10 @@ _SERVICE = (
 )
 _ME = r"\b(?:ich|mir|mich|wir|uns)\b"
 CLOSER = sentence(
+    (
+        r"(?:(?:eidesstattliche |ehrenwörtliche )?erklärung: )?(?:hiermit )?(?:ich )?(?:versichere|erkläre|bestätige)\b"
+        rf"{ANY}{{0,60}}\b(?:haus|seminar)?(?:arbeit|klausur|aufgabe)\b{ANY}{{0,60}}\bselbst(?:st)?ändig\b{ANY}{{0,80}}{END}"
+    ),
     rf"(?:(?:Tipp|P\.? ?S\.?|Hinweis|Angebot|Nächster Schritt)[:.]?[ ]+)?{_OFFER_START}\b"
     rf"(?=[^\n]{{0,220}}\b{_SERVICE}\b)(?=[^\n]{{0,220}}{_ME})"
     rf"(?=[^\n]{{0,220}}\b(?:{YOU}|wunsch|gerne?|bedarf|bescheid|noch|weitere[nr]?)\b)[^\n]{{3,240}}",
@@ -86,10 +90,6 @@ CLOSER = sentence(
         r"(?:wenn|falls|sollten|solltest|sofern|bei|für) (?:du|sie|ihr|noch|weitere[nr]?|etwaige[nr]?"
         r"|allfällige[nr]?|rückfragen|fragen|bedarf|interesse|unklarheiten"
         rf"|ergänzende[nr]?)\b[^?!\n]{{0,160}}\b{_HELP}\b[^?!\n]{{0,160}}{END}"
-    ),
-    (
-        r"(?:bitte )?(?:melden sie sich|melde dich|zögern sie nicht|zögere nicht|fragen sie (?:gerne|einfach"
-        r"|jederzeit)|frag (?:gerne|einfach|jederzeit))\b[^\n]{0,120}"
     ),
     rf"ich (?:stehe|bin) {YOU} (?:für|bei|gerne?|jederzeit|auch)\b[^\n]{{0,140}}(?:zur verfügung|da|behilflich){END}",
     (
@@ -111,7 +111,7 @@ _ADVICE = (
     r"|besuch beim arzt|legal advice|medical advice)"
 )
 _THIS = (
-    r"(?:diese[srn]?|die|der|das|alle|sämtliche|meine|obige[nr]?|vorstehende[nr]?|hier|ich|es|dies|bitte"
+    r"(?:diese[srn]?|alle|sämtliche|meine|obige[nr]?|vorstehende[nr]?|hier|ich|es|dies|bitte"
     r"|vorliegende[nr]?|mein|die hier|bei diesen?|this|the|it)"
 )
 DISCLAIMER_LABEL = re.compile(

@@ -9,7 +9,7 @@ __all__ = ["ANY", "END", "THING", "YOU", "sentence"]
 
 def sentence(*alternatives: str) -> re.Pattern[str]:
     """A pattern that an entire sentence must fit, in any case, with marks of emphasis around it."""
-    return re.compile(rf"[\s\"*_–-]*(?:{'|'.join(alternatives)})[\s*_]*", re.IGNORECASE)
+    return re.compile(rf"[\s\"*_—–-]*(?:{'|'.join(alternatives)})[\s*_]*", re.IGNORECASE)
 
 
 END = r"[ ]?[.!:…]*[ ]?(?:[:;]-?[)D])?"

@@ -19,7 +19,6 @@ from pruefstand.i18n import _, ngettext
 from pruefstand.work.cancel import Cancel
 
 __all__ = [
-    "blind",
     "check",
     "demo",
     "freeze",
@@ -177,20 +176,6 @@ def score(folder: Path, workers: int) -> Answer:
     return Answer(lines, {"planned": planned, "attempts": dict(found.attempts), "rows": dict(found.rows)})
 
 
-def blind(folder: Path) -> Answer:
-    """``blind``."""
-    from pruefstand.actions.blind import blind as hide  # noqa: PLC0415 - each verb loads what it needs
-
-    made = hide(folder)
-    lines = [
-        ngettext("{n} Antwort verblindet", "{n} Antworten verblindet", made.answers).format(n=made.answers)
-        + _(", Mappen für {raters} unter blind/.").format(raters=", ".join(made.raters)),
-        _("Der Schlüssel liegt in key/ und gehört nur der Studienleitung."),
-    ]
-    lines += problem_lines(made.notes, indent="    ")
-    return Answer(lines, {"answers": made.answers, "raters": list(made.raters), "notes": problems_json(made.notes)})
-
-
 def rate(folder: Path, sheets: tuple[Path, ...]) -> Answer:
     """``rate``."""
     from pruefstand.actions.rate import rate as take  # noqa: PLC0415 - each verb loads what it needs
@@ -229,7 +214,7 @@ def report(folder: Path) -> Answer:
 
     found, page = write(folder)
     lines = [*result_lines(found), _("Bericht: {page}").format(page=page)]
-    return Answer(lines, {**results_json(found), "report": str(page)})
+    return Answer(lines, {**results_json(found), "report": str(page), "word": str(page.with_name("bericht.docx"))})
 
 
 def verify(folder: Path) -> Answer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -101,10 +102,10 @@ def _live_json(counts: CaptionCounts, limit: int) -> dict[str, Any]:
 
 def _quantile(live: Live, share: int) -> float | None:
     """Of the absolute offsets in seconds, from the histogram of 10 ms (type 7)."""
-    from pruefstand.stats import quantile  # noqa: PLC0415 - see above
+    from pruefstand.stats.quantile import counted_quantile  # noqa: PLC0415 - see above
 
-    values = [time for time, times in sorted(live.absolute.items()) for _repeat in range(times)]
-    return None if not values else (quantile(values, share / 100).value or 0.0) / 1000
+    counts = {Fraction(time, 1000): times for time, times in live.absolute.items()}
+    return counted_quantile(counts, Fraction(share, 100)).value if counts else None
 
 
 def _lines(found: MeasuredCaptions, limit: int | None) -> Iterator[str]:
@@ -183,7 +184,7 @@ def commands(reference: Path, output: Path) -> Answer:
     lines.append(told.format(rate=rate, errors=words.errors, words=words.reference_words))
     names = {"carried_out": _("ausgeführt"), "swallowed": _("verschluckt"), "left_as_words": _("als Wörter")}
     lines += [
-        f"  {names[item['outcome']]}: {item['reference']} → „{item['output']}“"
+        "  " + _("{outcome}: {reference} → „{output}“").format(**{**item, "outcome": names[item["outcome"]]})
         for item in value["items"]
         if item["outcome"] != "carried_out"
     ]

@@ -46,6 +46,7 @@ def probe(folder: Path) -> Answer:
         "counts": rows,
         "failing": failing,
         "cannot_fail": list(found.cannot_fail),
+        "cannot_pass": list(found.cannot_pass),
         "untried": list(found.untried),
         "inapplicable": list(found.inapplicable),
         "skipped": found.skipped,
@@ -83,6 +84,11 @@ def _probe_lines(found: Any, rows: list[dict[str, Any]]) -> Iterator[str]:
     for name in found.cannot_fail:
         yield _(
             "Der Prüfer „{name}“ hat keine falsche Ausgabe zurückgewiesen: Er kann nicht durchfallen lassen."
+        ).format(name=name)
+    for name in found.cannot_pass:
+        yield _(
+            "Der Prüfer „{name}“ hat keine einzige Ausgabe bestehen lassen: Stimmt seine Regel, dann unter „probe“ "
+            "eine richtige Ausgabe nennen (expect: pass)."
         ).format(name=name)
     for name in found.untried:
         yield _("Der Prüfer „{name}“ ließ sich nicht erproben: Zu keinem Fall gibt es eine geklärte Referenz.").format(

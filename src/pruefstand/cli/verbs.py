@@ -10,7 +10,9 @@ from typing import Any
 import click
 
 from pruefstand import __version__
+from pruefstand.cli import options
 from pruefstand.cli.frame import Plain, Verb, Verbs
+from pruefstand.cli.measure_options import measure_parameters
 from pruefstand.cli.output import Answer
 from pruefstand.i18n import LANGUAGES, _
 
@@ -84,6 +86,11 @@ def _folder() -> click.Argument:
     return click.Argument(["folder"], type=_PATH, metavar=_("ORDNER"), help=text)
 
 
+def _folders() -> click.Argument:
+    text = _("Ordner von Studien, oder ein Ordner, in dem solche liegen; der Bericht kommt in den ersten.")
+    return click.Argument(["folders"], type=_PATH, nargs=-1, required=True, metavar=_("ORDNER…"), help=text)
+
+
 def _new_folder() -> click.Argument:
     text = _("Der neue Ordner; gibt es ihn, muss er leer sein.")
     return click.Argument(["folder"], type=_PATH, metavar=_("ORDNER"), help=text)
@@ -97,20 +104,6 @@ def _workers() -> click.Option:
         metavar=_("ZAHL"),
         help=_("So viele Läufe oder Prozesse zugleich, üblich 1; am Ergebnis ändert das nichts."),
     )
-
-
-def _without() -> click.Option:
-    text = _("Ohne den Bogen dieser bewertenden Person entblinden; er zählt dann nie mehr.")
-    return click.Option(["--without"], multiple=True, metavar=_("KÜRZEL"), help=text)
-
-
-def _reason() -> click.Option:
-    return click.Option(["--reason"], default="", metavar=_("TEXT"), help=_("Warum sich Eingefrorenes geändert hat."))
-
-
-def _why() -> click.Option:
-    text = _("Warum der Kontrollteil jetzt geöffnet wird; Pflicht.")
-    return click.Option(["--reason"], required=True, metavar=_("TEXT"), help=text)
 
 
 def _file(name: str, text: str) -> click.Option:
@@ -197,21 +190,12 @@ def _consent_params() -> list[click.Parameter]:
 
 def _withdraw_params() -> list[click.Parameter]:
     """The folder, and who or what goes."""
+    who = _("Kennung einer Person (T01) oder Adresse einer Antwort (system/fall/nummer); auch mehrere.")
+    exclude = _("Die Antwort einer Maschine ausschließen: Sie bleibt liegen und zählt nicht mehr.")
     return [
         _folder(),
-        click.Argument(
-            ["names"],
-            type=str,
-            nargs=-1,
-            required=True,
-            metavar=_("WER…"),
-            help=_("Kennung einer Person (T01) oder Adresse einer Antwort (system/fall/nummer); auch mehrere."),
-        ),
-        click.Option(
-            ["--exclude"],
-            is_flag=True,
-            help=_("Die Antwort einer Maschine ausschließen: Sie bleibt liegen und zählt nicht mehr."),
-        ),
+        click.Argument(["names"], nargs=-1, required=True, metavar=_("WER…"), help=who),
+        click.Option(["--exclude"], is_flag=True, help=exclude),
         click.Option(["--reason"], default="", metavar=_("TEXT"), help=_("Der Grund eines Ausschlusses; Pflicht.")),
     ]
 
@@ -251,7 +235,7 @@ def _verbs() -> list[Verb]:
             "freeze",
             _("Einfrieren: Prüfsummen über alles, was Menschen geschrieben haben, und eine Zeile im Journal."),
             _folder(),
-            _reason(),
+            options.reason(),
             calls=_later("freeze"),
         ),
         _verb(
@@ -271,7 +255,7 @@ def _verbs() -> list[Verb]:
             "control",
             _("Den Kontrollteil öffnen: gezählt, mit Grund, unter einem Siegel, das hält."),
             _folder(),
-            _why(),
+            options.why(),
             calls=_later("control", "proofs"),
         ),
         _verb(
@@ -295,26 +279,25 @@ def _verbs() -> list[Verb]:
         _verb("score", _("Ausgaben mit den Prüfern messen."), _folder(), _workers(), calls=_later("score")),
         _verb(
             "blind",
-            _("Antworten verblinden: je Bewertender eine Mappe, der Schlüssel getrennt."),
+            _("Antworten verblinden: erst zum Durchsehen, nach der Freigabe je Bewertender eine Mappe."),
             _folder(),
-            calls=_later("blind"),
+            options.release(),
+            _workers(),
+            calls=_later("blind", "answers_blind"),
         ),
         _verb("rate", _("Ausgefüllte Bögen einlesen."), _folder(), sheets, calls=_later("rate")),
         _verb(
-            "unblind", _("Entblinden: die Bewertungen je Bedingung."), _folder(), _without(), calls=_later("unblind")
+            "unblind",
+            _("Entblinden: die Bewertungen je Bedingung."),
+            _folder(),
+            options.without(),
+            calls=_later("unblind"),
         ),
         _verb("report", _("Den Bericht schreiben: HTML, CSV, JSON."), _folder(), calls=_later("report")),
         _verb(
             "stard",
             _("Alle Studien mit Zielfrage zusammen berichten, in Analogie zu STARD 2015."),
-            click.Argument(
-                ["folders"],
-                type=_PATH,
-                nargs=-1,
-                required=True,
-                metavar=_("ORDNER…"),
-                help=_("Ordner von Studien, oder ein Ordner, in dem solche liegen; der Bericht kommt in den ersten."),
-            ),
+            _folders(),
             calls=_later("stard", "answers_stard"),
         ),
         _verb(
@@ -355,56 +338,11 @@ def _verbs() -> list[Verb]:
             click.Argument(["name"], metavar=_("NAME"), help=_("Der Name der Statistik, etwa wilson.")),
             calls=_later("stat"),
         ),
-        _measure(),
+        _verb(
+            "measure",
+            _("Zwei Dateien vergleichen, jeden Fehler zählen: Wörter, Sprecher, Untertitel, Diktatbefehle, Fakten."),
+            *measure_parameters(),
+            calls=_later("measure", "answers_measure"),
+        ),
         _verb("demo", _("Die Beispiele laufen lassen und berichten."), target, calls=_later("demo")),
     ]
-
-
-def _measure() -> Verb:
-    kinds = ["words", "chars", "speakers", "captions", "commands", "rephrased", "facts"]
-    domains = ["all", "medical", "care", "legal", "meeting"]
-    levels = ["raw", "writing", "format", "orthography", "content"]
-    told = {
-        "--whole": _("Die Dateien als ganze Texte vergleichen, nicht Zeile für Zeile."),
-        "--alignment": _("Jedes Wort mit seiner Stelle zeigen: richtig, ersetzt, ausgelassen, eingefügt."),
-        "--notation": _("Die Referenz schreibt Alternativen als {a/b} und entbehrliche Wörter als (a)."),
-        "--live": _("Live-Untertitel: auch Zeitversatz und Stabilität, nur bei captions."),
-    }
-    files = {
-        "--uem": _("Nur diese Abschnitte werten, nur bei speakers; sonst alles."),
-        "--names": _("Namen, die eigens gezählt werden, je Zeile einer."),
-        "--profile": _("Grenzen der Untertitel, nur bei captions; sonst die des deutschen Rundfunks."),
-        "--terms": _("Fachwörter, die eigens gezählt werden, je Zeile eines."),
-    }
-    return _verb(
-        "measure",
-        _("Zwei Dateien vergleichen, jeden Fehler zählen: Wörter, Zeichen, Sprecher, Untertitel, Befehle, Fakten."),
-        click.Argument(["what"], type=click.Choice(kinds), metavar=_("WAS"), help=", ".join(kinds)),
-        click.Argument(["reference"], type=_PATH, metavar=_("REFERENZ"), help=_("Was richtig ist.")),
-        click.Argument(["output"], type=_PATH, metavar=_("AUSGABE"), help=_("Was geliefert wurde.")),
-        Plain(
-            ["--level"],
-            type=click.Choice(levels),
-            metavar=_("STUFE"),
-            help=_("Die Stufe, mit der die Antwort beginnt: {levels}; üblich raw, bei captions format.").format(
-                levels=", ".join(levels)
-            ),
-        ),
-        Plain(
-            ["--domain"],
-            type=click.Choice(domains),
-            metavar=_("FACHGEBIET"),
-            help=_("Die Regeln eines Fachgebiets, nur bei facts: {domains}; üblich all.").format(
-                domains=", ".join(domains)
-            ),
-        ),
-        Plain(
-            ["--timely"],
-            type=click.IntRange(0, 600_000),
-            metavar=_("MS"),
-            help=_("So viele Millisekunden darf ein Wort live abweichen, nur bei captions --live; üblich 3000."),
-        ),
-        *(click.Option([name], is_flag=True, help=text) for name, text in told.items()),
-        *(click.Option([name], type=_PATH, metavar=_("DATEI"), help=text) for name, text in files.items()),
-        calls=_later("measure", "answers_measure"),
-    )

@@ -63,7 +63,8 @@ class System:
     ``cases`` are the ids that it is planned at, in the study's order; ``repeats`` is ``None`` where the plan does not
     fix the number (then as many as were delivered, at least one); ``configuration`` is the digest of everything that
     shaped it, ``conditions`` the same for a reader, as far as it is known here: pairs of a key (``model``,
-    ``settings``, ``tools`` …) and a text.
+    ``settings``, ``tools`` …) and a text. With ``attached_reference`` it saw the reference that it is measured by: its
+    results are no measurement.
     """
 
     id: str
@@ -75,6 +76,7 @@ class System:
     repeats: int | None
     configuration: Digest
     conditions: tuple[tuple[str, str], ...] = ()
+    attached_reference: bool = False
 
     def __post_init__(self) -> None:
         if not self.id or not self.title:

@@ -31,7 +31,7 @@ _SENTENCES: tuple[tuple[str, frozenset[str]], ...] = (
     (_FIXED_ANSWER, frozenset({"choice", "exact", "fields", "number", "set"})),
     (_EXTRACTION, frozenset({"fields", "set"})),
     (_FORM_ONLY, frozenset({"contains", "json_schema", "pattern"})),
-    (_WORDS, frozenset({"words"})),
+    (_WORDS, frozenset({"captions", "commands", "rephrased", "words"})),
 )
 
 

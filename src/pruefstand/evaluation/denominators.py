@@ -41,6 +41,7 @@ class AttemptCount:
     foreign_configuration: int = 0
     other_question: int = 0
     edited: int = 0
+    undecided: int = 0
 
 
 def count_attempts(
@@ -71,6 +72,8 @@ def count_attempts(
         count.foreign_configuration += foreign_configuration
         count.other_question += other_question
         count.edited += original_of(attempt) is not None
+        # What was decided has gone some way; only what was cut off in flight has none yet.
+        count.undecided += attempt.status is AttemptStatus.INTERRUPTED and not attempt.route
         if apart is not None and (foreign_task or foreign_configuration or other_question):
             apart.add(attempt.key)
     return found
@@ -174,7 +177,9 @@ def denominators(
     for address in sorted(counted):
         if address.group == "" and address.part == "" and address.split == "":
             statuses = dict(sorted(counted[address].statuses.items()))
-            by_system.setdefault(address.system, []).append(MeasureCount(address.measure, address.variant, statuses))
+            by_system.setdefault(address.system, []).append(
+                MeasureCount(address.measure, address.variant, statuses, address.source)
+            )
     found = []
     for system in systems:
         count = attempts.get(system.id, AttemptCount(Counter()))
@@ -195,6 +200,7 @@ def denominators(
                 measures=tuple(by_system.get(system.id, ())),
                 checker_failed=marks.checker_failed[system.id],
                 edited=count.edited,
+                undecided=count.undecided,
             )
         )
     return tuple(found)

@@ -145,10 +145,9 @@ def _quantile(counters: Tally, share: Fraction, method: str) -> Estimate:
     numbers = _numbers(counters)
     if not numbers:
         return Estimate(value=None, n=0, method=method or N_("Quantil Typ 7"), reason=_why(counters))
-    values = [value for value, count in sorted(numbers.items()) for _repeat in range(count)]
-    from pruefstand.stats import quantile  # noqa: PLC0415 - running must not load scipy
+    from pruefstand.stats.quantile import counted_quantile  # noqa: PLC0415 - running must not load scipy
 
-    estimate = quantile(values, share)
+    estimate = counted_quantile(numbers, share)
     return Estimate(value=estimate.value, n=estimate.n, method=method or estimate.method, clusters=_numbered(counters))
 
 

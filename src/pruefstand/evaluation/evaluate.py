@@ -28,8 +28,8 @@ from pruefstand.evaluation.gaps import gaps_of
 from pruefstand.evaluation.gate import Limit, gate_verdicts
 from pruefstand.evaluation.hardest import Hardest
 from pruefstand.evaluation.model import Evaluation
-from pruefstand.evaluation.notes import opening_notes, system_notes, unjudged_notes
-from pruefstand.evaluation.results import results_of
+from pruefstand.evaluation.notes import opening_notes, reference_notes, system_notes, unjudged_notes
+from pruefstand.evaluation.results import measured, results_of
 from pruefstand.evaluation.stability import Repeats
 from pruefstand.formats.jsonl import canonical_json
 from pruefstand.i18n import _
@@ -89,6 +89,7 @@ def evaluate(
     counts = count_attempts(attempts, tasks, configurations, None if pairs.too_many else apart)
     watched = hardest.watch(repeats.watch(pairs.watch(marks.watch(rows))))
     every, counted = results_of(watched, measures, systems, by_id, groups, plan)
+    every = tuple(measured(every, systems))
     results = tuple(result for result in every if not result.split)
     found = denominators(systems, by_id, counts, marks, counted)
     told = count_findings(hardest.watch_findings(repeats.watch_findings(findings)), measures)
@@ -113,6 +114,7 @@ def evaluate(
         notes=(
             *notes,
             *opening_notes(openings, digest_of(instruction.encode())),
+            *reference_notes(systems),
             *unjudged_notes(marks),
             *system_notes(found),
         ),
@@ -120,7 +122,7 @@ def evaluate(
         findings=told,
         parts=tuple(result for result in every if result.split),
         part_sizes={split.value: parts[split.value] for split in Split if parts[split.value]},
-        differences=tuple(pairs.results(systems, groups, plan)),
+        differences=tuple(measured(pairs.results(systems, groups, plan), systems)),
         errors=kinds,
         barred=barred(kinds, systems, counted),
         hardest=hardest.cases(by_id, references),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import ROUND_HALF_UP, Decimal
 from enum import StrEnum
@@ -167,16 +167,20 @@ def gate_faults(
             )
 
 
-def unreachable(limits: Sequence[Limit], systems: Sequence[System], cases: Mapping[str, Case]) -> Iterator[Problem]:
-    """Limits that not even a perfect result could keep, because the cases are too few."""
-    from pruefstand.stats import wilson  # noqa: PLC0415 - running must not load scipy
+def unreachable(
+    limits: Sequence[Limit], systems: Sequence[System], cases: Mapping[str, Case], shut: Collection[str] = ()
+) -> Iterator[Problem]:
+    """Limits that not even a perfect result could keep, because the cases are too few, and limits that any result
+    keeps.
 
+    ``shut`` are cases of a control part that is not open: a limit may be out of reach until it is.
+    """
     for limit in limits:
         for system in systems:
             if limit.system not in ("", system.id):
                 continue
-            n = len({cases[case].cluster for case in system.cases if limit.group in ("", cases[case].group)})
-            if n == 0:
+            asked = [case for case in system.cases if limit.group in ("", cases[case].group)]
+            if not asked:
                 yield Problem(
                     limit.where,
                     _("Die Grenze ist für „{system}“ nie zu prüfen: Es hat keinen Fall der Gruppe „{group}“.").format(
@@ -184,32 +188,63 @@ def unreachable(limits: Sequence[Limit], systems: Sequence[System], cases: Mappi
                     ),
                     _("Fälle dieser Gruppe ergänzen oder die Grenze mit „system“ auf andere Systeme beschränken."),
                 )
-                continue
-            planned = len([case for case in system.cases if limit.group in ("", cases[case].group)])
-            if limit.count and system.repeats and limit.limit >= planned * system.repeats:
-                yield Problem(
-                    limit.where,
-                    _("Die Grenze hält immer: „{system}“ hat hier nur {n} Läufe.").format(
-                        system=system.id, n=planned * system.repeats
-                    ),
-                    _("Eine kleinere Zahl nennen, oder einen Anteil, etwa „5 %“."),
-                )
-                continue
-            best = wilson(n, n).low if limit.at_least else wilson(0, n).high
-            bound = Bound.LOWER if limit.at_least else Bound.UPPER
-            if best is None or limit.bound is not bound or limit.count or _held(limit, best):
-                continue
-            yield Problem(
-                limit.where,
-                ngettext(
-                    "Die Grenze {limit} ist unerreichbar: {n} unabhängiger Fall lässt für „{system}“ bestenfalls "
-                    "{best} zu.",
-                    "Die Grenze {limit} ist unerreichbar: {n} unabhängige Fälle lassen für „{system}“ bestenfalls "
-                    "{best} zu.",
-                    n,
-                ).format(limit=_number(limit.limit), n=n, system=system.id, best=_beside(best, limit.limit)),
-                _("Mehr Fälle aufnehmen oder die Grenze ändern."),
+            elif fault := _empty(limit, system, len(asked)) or _too_few(limit, system, asked, cases, shut):
+                yield fault
+
+
+def _empty(limit: Limit, system: System, cases: int) -> Problem | None:
+    """Why the limit says nothing: any result would keep it."""
+    planned = cases * (system.repeats or 0)
+    if limit.count and planned and limit.limit >= planned:
+        return Problem(
+            limit.where,
+            _("Die Grenze hält immer: „{system}“ hat hier nur {n} Läufe.").format(system=system.id, n=planned),
+            _("Eine kleinere Zahl nennen, oder einen Anteil, etwa „5 %“."),
+        )
+    if not limit.count and limit.bound is Bound.VALUE and (limit.limit <= 0 if limit.at_least else limit.limit >= 1):
+        return Problem(
+            limit.where,
+            _("Die Grenze hält immer: Ein Anteil liegt zwischen 0 und 1."),
+            _("Einen Anteil dazwischen nennen, etwa „5 %“; bei Fehlern zählt eine ganze Zahl wie 1 Läufe."),
+        )
+    return None
+
+
+def _too_few(
+    limit: Limit, system: System, asked: Sequence[str], cases: Mapping[str, Case], shut: Collection[str]
+) -> Problem | None:
+    if limit.bound is not (Bound.LOWER if limit.at_least else Bound.UPPER) or limit.count:
+        return None
+    every = len({cases[case].cluster for case in asked})
+    open_now = len({cases[case].cluster for case in asked if case not in shut})
+    for n in (every, open_now):
+        best = _best(limit, n)
+        if best is None or _held(limit, best):
+            continue
+        told = {"limit": _number(limit.limit), "n": n, "system": system.id, "best": _beside(best, limit.limit)}
+        if n == every:
+            what = ngettext(
+                "Die Grenze {limit} ist unerreichbar: {n} unabhängiger Fall lässt für „{system}“ bestenfalls {best} "
+                "zu.",
+                "Die Grenze {limit} ist unerreichbar: {n} unabhängige Fälle lassen für „{system}“ bestenfalls {best} "
+                "zu.",
+                n,
             )
+            return Problem(limit.where, what.format(**told), _("Mehr Fälle aufnehmen oder die Grenze ändern."))
+        what = _(
+            "Die Grenze {limit} ist unerreichbar, solange der Kontrollteil zu ist: Die übrigen Fälle ({n} unabhängige) "
+            "lassen für „{system}“ bestenfalls {best} zu."
+        )
+        do = _("Soll die Grenze auch ohne den Kontrollteil halten, mehr Fälle aufnehmen oder sie ändern.")
+        return Problem(limit.where, what.format(**told), do)
+    return None
+
+
+def _best(limit: Limit, cases: int) -> float | None:
+    """The end of the interval at a perfect result; ``None`` without cases."""
+    from pruefstand.stats import wilson  # noqa: PLC0415 - running must not load scipy
+
+    return wilson(cases, cases).low if limit.at_least else wilson(0, cases).high
 
 
 def gate_verdicts(

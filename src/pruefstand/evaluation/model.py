@@ -10,17 +10,20 @@ from pruefstand.evaluation.agreement_model import Agreement
 from pruefstand.evaluation.details import Barred, ErrorKind, Gaps, HardCase, Stability
 from pruefstand.evaluation.records import AnswerRecord, Chronicle, TakenOut
 from pruefstand.study.control import Opening
+from pruefstand.study.leak_table import LeakRow
 
 __all__ = ["CaseRow", "Cell", "Denominators", "Evaluation", "FindingCount", "GateVerdict", "MeasureCount"]
 
 
 @dataclass(frozen=True, slots=True)
 class MeasureCount:
-    """How many rows of one measure (its whole, not its parts) stand at which measurement status, for one system."""
+    """How many rows of one measure (its whole, not its parts) stand at which measurement status, for one system;
+    ``source`` is who judged."""
 
     measure: str
     variant: str
     statuses: Mapping[str, int]
+    source: str = "rule"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +32,8 @@ class Denominators:
 
     ``started`` = planned − unsupported − not_run − withdrawn; ``answered`` = completed; ``readable`` = answered
     without an unreadable row; ``scored`` = answered with at least one ``ok`` row of a main measure. ``retried`` counts
-    attempts with more than one try, ``interrupted_tries`` tries lost to a kill. ``foreign_task`` counts attempts made
+    attempts with more than one try, ``interrupted_tries`` tries lost to a kill, ``undecided`` attempts that were begun
+    and that a run would go on with. ``foreign_task`` counts attempts made
     under another task digest than the present one, ``foreign_configuration`` those of another version of the system,
     ``other_question`` those whose question had other words; ``checker_failed`` answered ones that a checker failed at,
     ``edited`` those whose output somebody changed by hand.
@@ -50,6 +54,7 @@ class Denominators:
     foreign_configuration: int = 0
     other_question: int = 0
     edited: int = 0
+    undecided: int = 0
 
     def __post_init__(self) -> None:
         if sum(self.statuses.values()) != self.planned:
@@ -124,8 +129,8 @@ class Evaluation:
     of a catalogue where there are both, ``differences`` those of two systems (``against``). ``errors`` stand in the
     order of what comes of them, ``hardest`` are the worst of ``hardest_of`` cases that went wrong. The states are three
     digests: ``task`` of all that systems are shown, ``rules`` of references and checkers, ``plan``. ``not_shown`` are
-    German message ids. Of a study there are the ``records`` of its answers, what was ``taken_out``, and its
-    ``chronicle``.
+    German message ids. ``leaks`` are what blinding could not hide, once the study is unblinded. Of a study there are
+    the ``records`` of its answers, what was ``taken_out``, and its ``chronicle``.
     """
 
     kind: str
@@ -161,6 +166,7 @@ class Evaluation:
     rules: Digest = ""
     instruction: str = ""
     not_shown: tuple[str, ...] = ()
+    leaks: tuple[LeakRow, ...] = ()
     records: tuple[AnswerRecord, ...] = ()
     taken_out: tuple[TakenOut, ...] = ()
     chronicle: Chronicle | None = None

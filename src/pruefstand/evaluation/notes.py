@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
-from pruefstand.domain import Digest
+from pruefstand.domain import Digest, System
 from pruefstand.evaluation.denominators import CaseMarks
 from pruefstand.evaluation.model import Denominators
 from pruefstand.i18n import _, ngettext
 from pruefstand.study.control import Opening
 
-__all__ = ["opening_notes", "system_notes", "unjudged_notes"]
+__all__ = ["opening_notes", "reference_notes", "system_notes", "unjudged_notes"]
 
 _MOSTLY = Fraction(4, 5)
 """Below this share of answers a reader is told before the numbers."""
@@ -25,6 +25,18 @@ def opening_notes(openings: Sequence[Opening], instruction: Digest) -> Iterator[
                 "Seit Öffnung {number} des Kontrollteils ({utc}) hat sich die Arbeitsanweisung geändert: Seine Fälle "
                 "sind für die jetzige keine unabhängige Kontrolle mehr."
             ).format(number=opening.number, utc=opening.utc)
+
+
+def reference_notes(systems: Iterable[System]) -> Iterator[str]:
+    """Systems that saw the reference: how well they copied it is no measure of what they can do."""
+    several = tuple(systems)
+    seen = [system.title for system in several if system.attached_reference]
+    if seen:
+        yield _("Keine Messung: {systems} bekam die Referenz mit. Ihre Zahlen bleiben aus.").format(
+            systems=", ".join(f"„{title}“" for title in seen)
+        )
+    if seen and len(seen) < len(several):
+        yield _("Nur ein Teil der Systeme bekam die Referenz mit: Sie lassen sich nicht miteinander vergleichen.")
 
 
 def unjudged_notes(marks: CaseMarks) -> Iterable[str]:

@@ -25,7 +25,8 @@ class AnswerRecord:
     ``code`` is empty until the study is unblinded. ``provider``, ``model``, ``version`` and ``fingerprint`` are a
     machine's, ``participant``, ``qualification`` and ``aids`` a person's; all are empty where nobody said. ``date`` is
     when the answer came about (as it was given, or in UTC where it was made here), ``recorded`` when it came into the
-    folder. ``archive`` is its line in the journal, ``output`` the SHA-256 of the file that was read, ``size`` in bytes.
+    folder. ``archive`` is its line in the journal, ``output`` the SHA-256 of the answer as it was read, ``size`` in
+    bytes, ``source`` the SHA-256 of the table that it stood in (empty for a document, which is the answer itself).
     A withdrawn answer has nothing but its address, its status and that line.
     """
 
@@ -46,6 +47,7 @@ class AnswerRecord:
     archive: str = ""
     output: Digest = ""
     size: int = 0
+    source: Digest = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from pruefstand.domain import Case, Digest, Measure, Measurement, Result, Split, System
+from pruefstand.domain import Case, Digest, Estimate, Measure, Measurement, Result, Split, System
 from pruefstand.evaluation.estimates import summed_up
 from pruefstand.evaluation.tally import Address, Tally, foreign, tally
+from pruefstand.i18n import N_
+from pruefstand.scoring.engine import COMPLETED
 
-__all__ = ["results_of"]
+__all__ = ["measured", "results_of"]
+
+_SAW_REFERENCE = N_("keine Messung: die Referenz lag bei")
 
 
 def results_of(
@@ -31,6 +36,18 @@ def results_of(
         if address.system not in order.systems:
             raise foreign(address.system)
     return tuple(_results(sorted(counted, key=order), counted, by_id, plan)), counted
+
+
+def measured(results: Iterable[Result], systems: Iterable[System]) -> Iterator[Result]:
+    """The results; those of a system that saw its reference, and comparisons with one, without their value, except for
+    how many attempts were completed."""
+    seen = {system.id for system in systems if system.attached_reference}
+    for result in results:
+        if seen.isdisjoint((result.system, result.against)) or result.measure == COMPLETED.id:
+            yield result
+        else:
+            nothing = Estimate(value=None, n=result.estimate.n, method=result.estimate.method, reason=_SAW_REFERENCE)
+            yield replace(result, estimate=nothing, label="")
 
 
 class _Order:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from pruefstand.domain import AttemptStatus, Estimate
 
 __all__ = [
+    "EXCLUDED",
     "MEASURES",
     "NOT_JUDGED",
     "NO_TARGET",
@@ -29,6 +30,9 @@ MEASURES = ("sensitivity", "specificity", "ppv", "npv", "accuracy")
 
 NO_TARGET = "no_target"
 """Why an answer is not eligible: its case has no target question."""
+
+EXCLUDED = "excluded"
+"""Why a machine's answer has no index result: the lead took it out afterwards. (A person's answer is withdrawn.)"""
 
 NOT_JUDGED = "not_judged"
 """Why an answer has no index result although there is one: nobody filled in the column."""
@@ -62,9 +66,10 @@ class IndexAnswer:
     """One planned answer of one condition.
 
     ``case`` and ``cluster`` are unique over all studies; ``target`` says whether the case has a target question.
-    ``missing`` is empty or why there is no index result: an attempt status or :data:`NOT_JUDGED`; ``index`` is the
-    result. ``reference`` is the right answer, ``None`` where ``no_reference`` says why there is none. ``by_ai`` marks
-    a result that only an AI read, ``apart`` an answer to another question or of another version of its system.
+    ``missing`` is empty or why there is no index result: an attempt status, :data:`EXCLUDED` or :data:`NOT_JUDGED`;
+    ``index`` is the result. ``reference`` is the right answer, ``None`` where ``no_reference`` says why there is none.
+    ``by_ai`` marks a result that only an AI read, ``apart`` an answer to another question or of another version of its
+    system.
     """
 
     system: str
@@ -86,7 +91,7 @@ class IndexAnswer:
             return
         if bool(self.missing) == (self.index is not None):
             raise ValueError(f"{self.case}: an index result, or why there is none")
-        if self.missing not in ("", NOT_JUDGED, *(status.value for status in AttemptStatus)):
+        if self.missing not in ("", EXCLUDED, NOT_JUDGED, *(status.value for status in AttemptStatus)):
             raise ValueError(f"{self.case}: {self.missing} is no reason")
         if (self.reference is None) != (self.no_reference is not None):
             raise ValueError(f"{self.case}: a reference, or why there is none")

@@ -29,7 +29,13 @@ from pruefstand.intake.delivery import (
 from pruefstand.intake.documents import LEFT_OUT, REPORT_TITLES, Documents
 from pruefstand.intake.ledger import read_ledger
 from pruefstand.intake.origins import condition_of, origins_of, qualification_of
-from pruefstand.intake.participants import code_fault, code_note, consent_fault, withdrawn_fault
+from pruefstand.intake.participants import (
+    code_fault,
+    code_note,
+    consent_fault,
+    waits_for_seal,
+    withdrawn_fault,
+)
 from pruefstand.intake.question_wording import asked_otherwise
 from pruefstand.study.headers import Fields, match_fields
 from pruefstand.study.load import Study
@@ -46,7 +52,8 @@ class Answers:
 
     ``refused`` are the rows of people without consent: nothing of them is in ``deliveries``. ``notes`` are remarks that
     hinder nothing. ``left_out`` counts the documents in which something of a kind was not read as text;
-    ``refused_rows`` are the numbers of the refused rows.
+    ``refused_rows`` are the numbers of the refused rows; ``spared_rows`` those of them that lack no consent: they
+    wait for the ledger's seal to end, or belong to somebody who withdrew, which is counted by itself.
     """
 
     deliveries: tuple[Delivery, ...]
@@ -54,6 +61,12 @@ class Answers:
     notes: tuple[Problem, ...]
     left_out: Mapping[ReportId, int]
     refused_rows: frozenset[int] = frozenset()
+    spared_rows: frozenset[int] = frozenset()
+
+    @property
+    def turned_away(self) -> frozenset[int]:
+        """The rows that lack consent."""
+        return self.refused_rows - self.spared_rows
 
 
 def read_answers(study: Study, data: bytes, file: str) -> Answers:
@@ -87,7 +100,12 @@ def read_table_answers(
         raise InputError.of(reading.problems)
     left_out = dict(sorted(reading.left_out.items()))
     return Answers(
-        tuple(reading.deliveries), tuple(reading.refused), tuple(reading.notes), left_out, frozenset(reading.out)
+        tuple(reading.deliveries),
+        tuple(reading.refused),
+        tuple(reading.notes),
+        left_out,
+        frozenset(reading.out),
+        frozenset(reading.spared),
     )
 
 
@@ -104,6 +122,7 @@ class _Reading:
         self.problems: list[Problem] = []
         self.refused: list[Problem] = []
         self.out: list[int] = []
+        self.spared: list[int] = []
         self.notes: list[Problem] = []
         self.deliveries: list[Delivery] = []
         self.seen: dict[tuple[str, ...], str] = {}
@@ -159,11 +178,13 @@ class _Reading:
         """Whether the row may not be read; a person's consent is „ja“ and nothing else, or an entry in the
         ledger."""
         consent, code = self.fields.text(row, "consent"), self.fields.text(row, "participant")
-        fault = withdrawn_fault(code, self.withdrawn) if person else None
-        fault = fault or consent_fault(consent, code, self.ledger, self.today, person=person)
+        gone = withdrawn_fault(code, self.withdrawn) if person else None
+        fault = gone or consent_fault(consent, code, self.ledger, self.today, person=person)
         if fault is not None:
             self.refused.append(Problem(self.fields.where(row, "consent"), *fault))
             self.out.append(row.number)
+            if gone is not None or (person and waits_for_seal(consent, self.ledger, self.today)):
+                self.spared.append(row.number)
         return fault is not None
 
     def _case(self, row: Row, system: System | None) -> Case | None:

@@ -9,16 +9,18 @@ from datetime import date
 from pruefstand.i18n import _
 from pruefstand.intake.ledger import Ledger, next_code
 
-__all__ = ["code_fault", "code_note", "consent_fault", "withdrawn_fault"]
+__all__ = ["code_fault", "code_note", "consent_fault", "waits_for_seal", "withdrawn_fault"]
 
 _YES = frozenset({"ja", "yes", "true", "wahr", "x"})
 _NO = frozenset({"nein", "no", "false", "falsch"})
-_ROLE_WORDS = (
-    "anonym antwort arbeit berufsanwärter experte expertin experten exp fach fachperson gruppe gutachter gutachterin"
-    " kandidat kandidatin kand kennung klausur matrikel nummer person pers prob proband probandin stud student"
-    " studentin studierende teiln teilnehmer teilnehmerin teilnehmende team"
+_ROLES = frozenset(
+    {
+        *("anonym", "antwort", "arbeit", "berufsanwärter", "experte", "expertin", "experten", "exp", "fach"),
+        *("fachperson", "gruppe", "gutachter", "gutachterin", "kandidat", "kandidatin", "kand", "kennung"),
+        *("klausur", "matrikel", "nummer", "person", "pers", "prob", "proband", "probandin", "stud", "student"),
+        *("studentin", "studierende", "teiln", "teilnehmer", "teilnehmerin", "teilnehmende", "team"),
+    }
 )
-_ROLES = frozenset(_ROLE_WORDS.split())
 """Words that a code may hold: they say what somebody is, not who."""
 
 _WORDS = re.compile(r"[^\W\d_]+")
@@ -63,6 +65,12 @@ def code_note(code: str, taken: Iterable[str]) -> tuple[str, str] | None:
     what = _("Die Kennung hat nicht die Form T01.") if code else _("Die Zeile hat keine Kennung.")
     do = _("Kennungen wie T01, T02 vergeben; ein Widerruf findet die Antwort nur darüber. Frei ist {code}.")
     return what, do.format(code=next_code(taken))
+
+
+def waits_for_seal(consent: str, ledger: Ledger | None, today: date) -> bool:
+    """Whether a person's row is refused only because nobody may know yet who takes part; it is not turned away."""
+    said = consent.casefold()
+    return ledger is not None and ledger.sealed(today) and (not said or said in _YES)
 
 
 def withdrawn_fault(code: str, withdrawn: Mapping[str, str]) -> tuple[str, str] | None:

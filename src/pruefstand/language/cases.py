@@ -86,6 +86,7 @@ _GZ = re.compile(
 )
 _ADMINISTRATIVE = {"BVerwG", "OVG", "VG", "VGH"}
 _APPLICATION = re.compile(r"(?:Bsw|BeschwNr|Beschwerde Nr|Appl)\.?[ ]?(?:Nr\.?|no\.?)?[ ]?$")
+_ALSO = re.compile(r"(?:[,;]|[ ](?:und|u\.|sowie|&))[ ](?:(?:und|sowie)[ ])?(?:(?:Bsw|Nr)\.?[ ])?")
 _DROPPED = re.compile(r"-(?:RS)?[0-9]{1,3}$")
 _SUFFIX = re.compile(r"(?:\.[A-Z]{1,3}|[ ](?:E|U|K|G|F|AO|H|Kg|Erb|EW|GE|StB)(?:,[A-Z])*)(?!\w)")
 _CHAMBER = re.compile(r"[IVX]{1,5}(?=[ \n])|I-(?=[0-9])")
@@ -100,7 +101,7 @@ _NUMBERS = (
 )
 PINPOINT = re.compile(
     r"(?:,[ \n][A-ZÄÖÜ][^\W_]*(?:[ /-](?![0-9])[\w.]{1,20}){0,4},|,[ ](?:juris|openJur"
-    r"|zit nach juris),?)?(?:,?[ ](?:ua|u\.a\.|uva|mwN|mwH|m\.w\.N\.)(?!\w))?(?:,?[ \n]|,)?[(\[]?"
+    r"|zit nach juris),?)?(?:,?[ ](?:ua|u\.a\.|uva|mwN|mwH|m\.w\.N\.)(?!\w))?(?:,?[ \n]|,|[ ][-–][ ](?=R[nz]))?[(\[]?"
     rf"(?:{_POINT}\.?[ \n]?{_NUMBERS}(?![0-9/_]|[ ][A-Z]{{1,3}}[ ][0-9])"
     r"|<[0-9]{1,4}(?:[ ]?ff?\.?|[-–][0-9]{1,4})?>|T[0-9]{1,2}(?:,? ?T[0-9]{1,2}){0,6}(?!\w))[)\]]?"
 )
@@ -185,9 +186,12 @@ def _numbers(text: str, courts: tuple[CourtMention, ...], whole: str) -> Iterato
             between = "." if by_year else "/"
             yield f"{match['a']} {match['sign']} {match['n']}{between}{match['y']}", *match.span()
     yield from _labelled(text)
+    last = -1  # where the application before ends: a list has its court only once
     for match in hits(_EGMR, text, starts):
         before = text[max(0, match.start() - 30) : match.start()]
-        if court_of(whole, courts, *match.span()) in {"EGMR", "EKMR"} or _APPLICATION.search(before):
+        listed = last >= 0 and _ALSO.fullmatch(text, last, match.start()) is not None
+        if listed or court_of(whole, courts, *match.span()) in {"EGMR", "EKMR"} or _APPLICATION.search(before):
+            last = match.end()
             yield match["n"], *match.span()
 
 

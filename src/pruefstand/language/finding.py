@@ -79,7 +79,7 @@ def _paragraph(text: str) -> tuple[Found, ...]:
     for scan in scanners:
         new = _apart(scan(left, text))
         if scan is dates:
-            new = _apart(iter([*new, *_late_pinpoints(found, new, left, text)]))
+            new = _apart(iter([*_late_pinpoints(found, new, left, text), *new]))
         found += new
         left = blank(left, [(one.start, one.end) for one in new])
     return tuple(sorted(found, key=lambda one: one.start))

@@ -82,7 +82,8 @@ _BY_VOLUME = re.compile(
     r"(?:,?[ \n](?P<nr>Nr\.?[ ])?(?:S\.?[ ])?(?P<p>[0-9]{1,5})(?![0-9]|[.,/][0-9]))?"
 )
 _SOZR = re.compile(
-    rf"{_L}SozR[ ](?P<v>(?:[34]-)?[0-9]{{4}})[ ](?P<m>§|Art)\.?[ ]?(?P<n>[0-9]{{1,4}}[a-z]?)(?:[ ]Nr\.?[ ](?P<nr>[0-9]{{1,3}}))?"
+    rf"{_L}SozR[ ](?P<v>(?:[34]-)?[0-9]{{4}})[ ](?P<m>§"
+    rf"|Art)\.?[ ]?(?P<n>[0-9]{{1,4}}[a-z]?)(?:[ ]Nr\.?[ ](?P<nr>[0-9]{{1,3}}))?"
 )
 _VOLUME = re.compile(
     rf"{_L}(?P<name>{'|'.join(sorted(COLLECTIONS, key=len, reverse=True))})[ \n](?P<v>[0-9]{{1,3}}),?[ \n]"
@@ -159,6 +160,14 @@ def _all(text: str) -> Iterator[tuple[str, int, int, str]]:
             number = f"/{match['n']}" if match["n"] else f", {page}"
             extra = match["p"] or match["p2"]
             yield f"{name} {match['y']}{number}" + (f", {extra}" if extra else ""), *match.span(), match["more"]
+    yield from _by_volume(text, words)
+    for match in hits(_AS, text, words):
+        if match["name"] == "SR" or match["p"]:
+            yield f"{match['name']} {match['y']}" + (f" {match['p']}" if match["p"] else ""), *match.span(), ""
+
+
+def _by_volume(text: str, words: list[int]) -> Iterator[tuple[str, int, int, str]]:
+    """Journals and collections that are cited by volume or statute instead of by year."""
     for match in hits(_DATED, text, words):
         page = f", {match['p']}" if match["p"] else ""
         yield f"{match['name']} {match['v']}/{match['n']}{page}", *match.span(), ""
@@ -168,9 +177,6 @@ def _all(text: str) -> Iterator[tuple[str, int, int, str]]:
     for match in _SOZR.finditer(text) if "SozR" in text else ():
         number = f" Nr {match['nr']}" if match["nr"] else ""
         yield f"SozR {match['v']} {match['m']} {match['n']}{number}", *match.span(), ""
-    for match in hits(_AS, text, words):
-        if match["name"] == "SR" or match["p"]:
-            yield f"{match['name']} {match['y']}" + (f" {match['p']}" if match["p"] else ""), *match.span(), ""
 
 
 def _may_be_journal(name: str) -> bool:

@@ -17,7 +17,8 @@ __all__ = ["labelled_romans", "spoken"]
 
 _WORD = re.compile(r"[^\W\d_]+")
 _CANDIDATE = re.compile(
-    r"(?:[Nn]ull|[Ee]in|[Zz]w[eoaö]|[Dd]rei|[Dd]ritt|[Vv]ier|[Ff](?:ünf|uenf|uff)|[Ss]ech|[Ss]ieb|[Aa]cht|[Nn]eun|[Zz]ehn|[Ee]lf"
+    r"(?:[Nn]ull|[Ee]in|[Zz]w[eoaö]|[Dd]rei|[Dd]ritt|[Vv]ier|[Ff](?:ünf|uenf|uff)|[Ss]ech|[Ss]ieb|[Aa]cht|[Nn]eun"
+    r"|[Zz]ehn|[Ee]lf"
     r"|[Hh]undert|[Tt]ausend|[Aa]nderthalb|[Ee]rste|[Zz]woelf)[^\W\d_]*"
 )
 _MAGNITUDES = {"tausend": 3, "millionen": 6, "million": 6, "milliarden": 9, "milliarde": 9, "billionen": 12}

@@ -133,7 +133,8 @@ _SPANS = {
     "Lebensjahr": "",
 }
 DURATION = (
-    r"(?:(?:Sekunden|Sekunde|Sek\.|Minuten|Minute|Min\.|Stunden|Stunde|Std\.|Kalendertagen|Kalendertage|Tagen|Tages|Tage"
+    r"(?:(?:Sekunden|Sekunde|Sek\.|Minuten|Minute|Min\.|Stunden|Stunde|Std\.|Kalendertagen|Kalendertage|Tagen|Tages"
+    r"|Tage"
     r"|Tag|Wochen|Woche|Monaten|Monats|Monate|Monat|Jahren|Jahres|Jahre|Jahr)|(?:min|h|s)(?![\w/]))(?!\w)"
 )
 """A regular expression, without groups, for a word or sign of time after a number."""

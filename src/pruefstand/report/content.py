@@ -19,6 +19,7 @@ from pruefstand.report.guesses import guess_section
 from pruefstand.report.hardest import hardest_section
 from pruefstand.report.heading import notice_section, title
 from pruefstand.report.judgements import judgement_section
+from pruefstand.report.leaks import leak_section
 from pruefstand.report.limits import gate_section
 from pruefstand.report.lookup import Lookup
 from pruefstand.report.measures import measure_section
@@ -60,6 +61,7 @@ def report_blocks(evaluation: Evaluation, made_with: Mapping[str, str]) -> Docum
         case_section(lookup),
         disputed_section(lookup),
         agreement_section(lookup),
+        leak_section(lookup),
         guess_section(lookup),
         presorted_section(lookup),
         judgement_section(lookup),

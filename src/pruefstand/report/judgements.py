@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from pruefstand.domain import AttemptKey, Source
 from pruefstand.evaluation.agreement_model import Judgement
 from pruefstand.i18n import _
-from pruefstand.report.blocks import Block, Cell, CellKind, Column, Paragraph, Row, Section, Table, Tag
+from pruefstand.report.blocks import Block, Cell, CellKind, Column, Paragraph, Row, RowKind, Section, Table, Tag
 from pruefstand.report.lookup import Lookup
 from pruefstand.report.numbers import count
 from pruefstand.report.presorted import ai_notice
@@ -47,8 +47,7 @@ def judgement_section(lookup: Lookup) -> Section | None:
     raters = {one.rater: one.source for one in agreement.judgements}
     order = sorted(raters, key=lambda rater: (raters[rater] is Source.AI, rater))
     columns = (
-        Column(_("Code"), numeric=False),
-        Column(_("Bedingung"), numeric=False),
+        Column(_("Code, Bedingung, Frage"), numeric=False),
         *(
             Column(rater, _("KI, Vorsortierung") if raters[rater] is Source.AI else "", numeric=False)
             for rater in order
@@ -57,11 +56,14 @@ def judgement_section(lookup: Lookup) -> Section | None:
     blocks: list[Block] = [ai_notice()] if Source.AI in raters.values() else []
     shown = answers[:MOST_ANSWERS]
     for case in dict.fromkeys(attempt.case for _found, attempt in shown):
-        rows = tuple(
-            _row(lookup, found, attempt, order, said[attempt]) for found, attempt in shown if attempt.case == case
-        )
+        rows = [
+            row
+            for found, attempt in shown
+            if attempt.case == case
+            for row in _rows(lookup, found, attempt, order, said[attempt])
+        ]
         read = _("Der Hinweis am Code nennt die Herkunft; dasselbe steht daneben.")
-        blocks.append(Table(_("{case}: alle Antworten, alle Urteile").format(case=case), columns, rows, read))
+        blocks.append(Table(_("{case}: alle Antworten, alle Urteile").format(case=case), columns, tuple(rows), read))
     if len(answers) > len(shown):
         rest = _("Gezeigt sind {shown} von {all} Antworten. Alle Urteile stehen in derived/judgements.csv.")
         blocks.append(Paragraph(rest.format(shown=count(len(shown)), all=count(len(answers)))))
@@ -69,19 +71,20 @@ def judgement_section(lookup: Lookup) -> Section | None:
     return Section("antworten", _("Jede Antwort, jedes Urteil"), head, tuple(blocks), full=True)
 
 
-def _row(lookup: Lookup, found: Tag, attempt: AttemptKey, raters: list[str], said: Mapping[str, Judgement]) -> Row:
+def _rows(
+    lookup: Lookup, found: Tag, attempt: AttemptKey, raters: list[str], said: Mapping[str, Judgement]
+) -> Iterator[Row]:
+    """The answer with its condition, then a row for each question that anybody answered, in the order of the sheet."""
     system = next(tag(one) for one in lookup.systems if one.id == attempt.system)
-    cells = [Cell(CellKind.TEXT, system.name, tag=system)]
-    cells += [_cell(lookup, said.get(rater)) for rater in raters]
-    return Row(found.name, tuple(cells), tag=found)
+    given = dict.fromkeys(measure for one in said.values() for measure in one.values)
+    titles = {measure.id: _(measure.title) for measure in lookup.evaluation.measures if measure.id in given}
+    yield Row(found.name, sub=(system.name,), kind=RowKind.GROUP, tag=found)
+    for measure in dict.fromkeys((*titles, *given)):
+        cells = tuple(_cell(said.get(rater), measure) for rater in raters)
+        yield Row(titles.get(measure, measure), cells)
 
 
-def _cell(lookup: Lookup, judgement: Judgement | None) -> Cell:
-    """What the sheet asked first, and everything else below in its order."""
-    if judgement is None or not judgement.values:
+def _cell(judgement: Judgement | None, measure: str) -> Cell:
+    if judgement is None or measure not in judgement.values:
         return Cell(CellKind.NA, _("fehlt"), (_("kein Urteil abgegeben"),))
-    titles = {measure.id: _(measure.title) for measure in lookup.evaluation.measures}
-    order = [measure for measure in titles if measure in judgement.values]
-    order += [measure for measure in judgement.values if measure not in titles]
-    lines = [f"{titles.get(measure, measure)}: {part_word(judgement.values[measure])}" for measure in order[1:]]
-    return Cell(CellKind.TEXT, part_word(judgement.values[order[0]]), tuple(lines))
+    return Cell(CellKind.TEXT, part_word(judgement.values[measure]))

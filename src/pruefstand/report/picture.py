@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from pruefstand.formats.visible import visible
@@ -11,11 +12,16 @@ from pruefstand.report.emf import UNITS, Metafile
 from pruefstand.report.palette import colour
 from pruefstand.report.picture_fills import fill
 from pruefstand.report.picture_type import advances, text_width
+from pruefstand.report.stard_drawing import draw_flow
+from pruefstand.report.stard_flow import FlowDiagram
 
-__all__ = ["WIDTH", "picture"]
+__all__ = ["FLOW_WIDTH", "WIDTH", "flow_picture", "picture"]
 
 WIDTH = 604
-"""The width of every picture in CSS pixels: 160 mm on paper."""
+"""The width of every chart in CSS pixels: 160 mm on paper."""
+
+FLOW_WIDTH = 360
+"""The width of a flow diagram, which is drawn in these units."""
 
 _TYPE = {"": (12, "ink"), "halo": (12, "ink"), "t2": (11, "ink-2"), "t3": (10, "ink-3"), "on-dark": (12, "paper")}
 _LINES = {"grid": ("rule", 8), "axis": ("ink-2", 10), "med": ("ink", 15), "ci-l": ("", 20), "thin": ("", 15)}
@@ -28,6 +34,8 @@ _MARKS: dict[str, tuple[tuple[float, float], ...]] = {
         *((2.4, 7), (-2.4, 7), (-2.4, 2.4), (-7, 2.4), (-7, -2.4), (-2.4, -2.4)),
     ),
 }
+_STEP = re.compile(r"([MHV])([0-9 ]+)")
+_FLOW_LINE = 12
 _LEGEND_ROW = 22
 _LEGEND_GAP = 24
 _BELOW = 4
@@ -44,6 +52,14 @@ def picture(chart: Chart) -> tuple[bytes, int]:
         canvas.draw(Drawing(0, shapes), x, row * _LEGEND_ROW, WIDTH)
     canvas.draw(drawing, 0, top, WIDTH)
     return canvas.file.bytes(), height
+
+
+def flow_picture(diagram: FlowDiagram) -> tuple[bytes, int]:
+    """The flow diagram as an enhanced metafile, :data:`FLOW_WIDTH` CSS pixels wide, and its height."""
+    drawing = draw_flow(diagram)
+    canvas = _Canvas(Metafile(FLOW_WIDTH * UNITS, drawing.height * UNITS))
+    canvas.draw(Drawing(drawing.height, drawing.shapes), 0, 0, FLOW_WIDTH)
+    return canvas.file.bytes(), drawing.height
 
 
 def _legend(chart: Chart) -> Iterator[tuple[int, int, tuple[Shape, ...]]]:
@@ -93,6 +109,8 @@ class _Canvas:
             left, top = self._at(named["x"], named["y"])
             right, bottom = left + self._length(named["width"]), top + self._length(named["height"])
             fill(self.file, (left, top, right, bottom), style or named.get("fill", ""))
+        elif shape.tag == "path":
+            self._path(named)
         elif shape.tag == "use":
             self._mark(named, named["href"].removeprefix("#m-"))
         elif shape.tag == "text":
@@ -112,6 +130,22 @@ class _Canvas:
         name, width = _LINES[style.rpartition(" ")[2]]
         ends = self._at(named["x1"], named["y1"]), self._at(named["x2"], named["y2"])
         self.file.line(*ends, colour(name or origin or "ink"), width)
+
+    def _path(self, named: dict[str, str]) -> None:
+        """Straight lines down and to the right, and an arrow's tip where they end in one."""
+        x = y = 0
+        command = ""
+        for command, text in _STEP.findall(named["d"]):
+            numbers = [int(number) for number in text.split()]
+            start = (x, y)
+            if command == "M":
+                x, y = numbers
+                continue
+            x, y = (x, numbers[0]) if command == "V" else (numbers[0], y)
+            self.file.line(self._at(str(start[0]), str(start[1])), self._at(str(x), str(y)), colour("ink"), _FLOW_LINE)
+        if "marker-end" in named:
+            tip = ((0, 0), (-4, -7), (4, -7)) if command == "V" else ((0, 0), (-7, -4), (-7, 4))
+            self.file.polygon([self._at(str(x + dx), str(y + dy)) for dx, dy in tip], colour("ink"))
 
     def _circle(self, named: dict[str, str], style: str, origin: str) -> None:
         ink, paper = colour(origin or "ink"), colour("paper")

@@ -34,6 +34,8 @@ def fill(file: Metafile, box: _Box, style: str) -> None:
             "seg-mid": ("mid", ""),
             "seg-plain": ("sheet", ""),
             "seg-line": ("paper", "ink-2"),
+            "box-l": ("paper", "ink"),
+            "box-o": ("paper", "line"),
         }[style]
         file.rectangle(box, colour(inside), colour(line) if line else "", _LINE)
 

@@ -42,6 +42,7 @@ RECORD_COLUMNS = (
     "archive",
     "sha256",
     "size",
+    "source",
 )
 """The columns of ``records.csv``; new ones are added at the end only."""
 
@@ -71,7 +72,7 @@ def record_section(lookup: Lookup) -> Section | None:
         Column(_("Von wem"), numeric=False),
         Column(_("Datum"), numeric=False),
         Column(_("Frage"), numeric=False),
-        Column(_("Archiv-Eintrag"), _("darunter SHA-256 der eingelesenen Datei"), numeric=False),
+        Column(_("Archiv-Eintrag"), _("darunter SHA-256 der Antwort, wie sie eingelesen wurde"), numeric=False),
     )
     rows = tuple(_row(one, systems[one.key.system]) for one in records[:MOST_RECORDS])
     blocks: list[Block] = [Table(_("Herkunft und Nachweis jeder Antwort"), columns, rows)]
@@ -159,7 +160,7 @@ def _csv_rows(records: Iterable[AnswerRecord], systems: dict[str, System]) -> It
             *(key.case, one.code, key.system, str(key.repeat), systems[key.system].origin.value, one.status.value),
             *(one.reason, one.provider, one.model, one.version, one.fingerprint),
             *(one.participant, one.qualification, one.aids, one.date, one.recorded),
-            *(one.asked.value if known else "", one.archive, one.output, str(one.size) if known else ""),
+            *(one.asked.value if known else "", one.archive, one.output, str(one.size) if known else "", one.source),
         )
 
 

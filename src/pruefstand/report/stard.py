@@ -23,17 +23,19 @@ from pruefstand.report.stard_tables import (
     pairs_section,
     state_section,
 )
+from pruefstand.report.word import word
 
 __all__ = ["STARD_FILES", "render_stard", "stard_blocks"]
 
-STARD_FILES = ("stard.csv", "stard.html", "stard.json")
+STARD_FILES = ("stard.csv", "stard.docx", "stard.html", "stard.json")
 """The files of this report, which stand beside those of ``report``."""
 
 
 def render_stard(found: Stard, *, language: str, made_with: Mapping[str, str]) -> Mapping[str, bytes]:
     """Every file by name. Pure: the same values give the same bytes. Raises ``ValueError`` for another language."""
     with speaking(language):
-        files = (stard_csv(found), page(stard_blocks(found, made_with)), _json(found, made_with))
+        told = stard_blocks(found, made_with)
+        files = (stard_csv(found), word(told), page(told), _json(found, made_with))
     return dict(zip(STARD_FILES, files, strict=True))
 
 
@@ -133,6 +135,8 @@ def _told(found: Stard) -> Iterator[tuple[str, str, State]]:
                 study=study.name, number=study.seal_number, paths=", ".join(study.draft[:10])
             )
             yield _("Entwurf"), text, State.HINT
+    for text in proofs.differing(found):
+        yield _("Verschiedene Stände"), text, State.HINT
     seen = sum(state.gold_seen for state in proofs.states(found))
     if seen:
         yield _("Keine Messung"), next(proofs.seen_by_readers(found)), State.NO

@@ -19,6 +19,7 @@ __all__ = [
     "by_ai",
     "dates",
     "described",
+    "differing",
     "excluded",
     "failures",
     "first_question",
@@ -288,6 +289,23 @@ def limits(found: Stard) -> Iterator[str]:
         ).format(n=late)
     yield from _shaky(found)
     yield _("Vorhersagewerte hängen davon ab, wie viele Fälle mit „ja“ ausgewählt wurden; anderswo sind sie andere.")
+
+
+def differing(found: Stard) -> Iterator[str]:
+    """What is not the same in the studies that are pooled: how a condition is described, what raters were asked."""
+    for system in found.systems:
+        known: dict[str, list[str]] = {}
+        for study in found.studies:
+            for state in study.states:
+                if state.system == system.id and state.answers:
+                    told = "; ".join((*state.details, *state.settings)) or _("nicht angegeben")
+                    known.setdefault(told, []).append(study.name)
+        if len(known) > 1:
+            parts = "; ".join(f"{', '.join(names)}: {told}" for told, names in known.items())
+            yield _("{system} ist in den Studien nicht dasselbe ({parts}).").format(system=system.title, parts=parts)
+    rubrics = dict.fromkeys(study.rubric for study in found.studies)
+    if len(rubrics) > 1:
+        yield _("Die Studien haben verschiedene Bögen: {rubrics}.").format(rubrics=", ".join(rubrics))
 
 
 def _shaky(found: Stard) -> Iterator[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pruefstand.domain import Estimate
-from pruefstand.evaluation.stard_model import NO_TARGET, NOT_JUDGED, IndexResult, NoReference
+from pruefstand.domain import AttemptStatus, Estimate
+from pruefstand.evaluation.stard_model import EXCLUDED, NO_TARGET, NOT_JUDGED, IndexResult, NoReference
 from pruefstand.i18n import N_, _, language
 from pruefstand.report.blocks import Cell, CellKind
 from pruefstand.report.numbers import count, fraction, share_style
@@ -38,7 +38,9 @@ _RESULTS = {
 }
 _REASONS = {
     NO_TARGET: N_("ohne Zielfrage"),
+    EXCLUDED: N_("nachträglich ausgeschlossen"),
     NOT_JUDGED: N_("ohne Urteil"),
+    AttemptStatus.WITHDRAWN.value: N_("widerrufen"),  # elsewhere this status has one word for both fates
     NoReference.MISSING: N_("keine Referenz"),
     NoReference.DISPUTED: N_("Referenz strittig"),
     NoReference.UNCLEAR: N_("Referenz unbestimmt"),

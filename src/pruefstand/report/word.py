@@ -15,7 +15,8 @@ from pruefstand.formats.visible import visible
 from pruefstand.i18n import _
 from pruefstand.report import blocks, exhibits
 from pruefstand.report.palette import colour
-from pruefstand.report.picture import WIDTH, picture
+from pruefstand.report.picture import FLOW_WIDTH, WIDTH, flow_picture, picture
+from pruefstand.report.stard_flow import FlowDiagram
 from pruefstand.report.word_tables import WordTable, for_paper
 
 __all__ = ["word"]
@@ -28,6 +29,7 @@ _KINDS = {
     blocks.Notice: "notice",
     blocks.Pairs: "pairs",
     blocks.Paragraph: "paragraph",
+    FlowDiagram: "flow",
     WordTable: "table",
 }
 _MARKS = {"reporter": "●", "modell": "▲", "ki": "◆", "fach": "■", "stud": "✚"}
@@ -69,11 +71,14 @@ class _Made:
         self.comments.append(text)
         return len(self.comments) - 1
 
-    def picture(self, chart: blocks.Chart) -> _Picture:
-        """Keep the picture of a chart."""
-        data, height = picture(chart)
+    def picture(self, shown: blocks.Chart | FlowDiagram) -> _Picture:
+        """Keep the picture of a chart or a diagram."""
+        if isinstance(shown, FlowDiagram):
+            (data, height), width = flow_picture(shown), FLOW_WIDTH
+        else:
+            (data, height), width = picture(shown), WIDTH
         self.pictures.append(data)
-        return _Picture(len(self.pictures), WIDTH * _EMU, height * _EMU)
+        return _Picture(len(self.pictures), width * _EMU, height * _EMU)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +141,14 @@ def _flow(document: blocks.Document) -> Iterator[_Item]:
     for section in document.sections:
         head: blocks.Section | None = section
         for block in section.blocks:
-            for one in for_paper(block) if isinstance(block, blocks.Table) else (block,):
+            for one in _laid_out(block):
                 wide = isinstance(one, WordTable) and one.wide
                 yield _Item(one, wide, wide is not before, head)
                 before, head = wide, None
+
+
+def _laid_out(block: blocks.Block) -> tuple[WordTable | blocks.Block, ...]:
+    """A table fitted to its page; a diagram before the table that says the same."""
+    if isinstance(block, FlowDiagram):
+        return (block, *for_paper(block.listing))
+    return for_paper(block) if isinstance(block, blocks.Table) else (block,)

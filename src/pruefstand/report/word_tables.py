@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pruefstand.report.blocks import Cell, Column, Row, RowKind, Table
@@ -17,6 +17,7 @@ _SIZE, _SMALL = 180, 160
 _PADDING = 140
 _LONGEST_WORD = 2300
 _LONGEST_LINE = 5200
+_LONGEST_NUMBER = 1500
 _LINE = 230
 _SHORT = 5200
 """A table up to a third of a page high stays whole."""
@@ -134,13 +135,17 @@ def _row_height(row: Row, widths: Sequence[int]) -> int:
     )
 
 
-def _texts(table: Table, place: int) -> Iterator[tuple[str, int, bool]]:
-    """Every text of a column with its size and whether it is bold."""
+def _head(table: Table, place: int) -> Iterator[tuple[str, int, bool]]:
+    """Every text of a column's head with its size and whether it is bold."""
     column = table.columns[place]
     yield (_MARK * bool(column.tag.origin) + column.tag.name if column.tag else column.title), _SIZE, True
     yield column.unit, _SMALL, False
     if column.tag and column.tag.origin and column.tag.word != column.tag.name:
         yield f"({column.tag.word})", _SMALL, False
+
+
+def _body(table: Table, place: int) -> Iterator[tuple[str, int, bool]]:
+    """The same of everything below it."""
     for row in table.rows:
         if row.kind is RowKind.GROUP:
             continue
@@ -161,14 +166,18 @@ def _texts(table: Table, place: int) -> Iterator[tuple[str, int, bool]]:
 
 def _least(table: Table, place: int) -> int:
     """Room for the longest word; a checksum breaks."""
-    found = (
-        text_width(word, size, bold=bold)
-        for text, size, bold in _texts(table, place)
-        for word in text.replace("\n", " ").split(" ")
-    )
-    return min(max(found, default=0), _LONGEST_WORD) + _PADDING
+    texts = [*_head(table, place), *_body(table, place)]
+    words = [(word, size, bold) for text, size, bold in texts for word in text.replace("\n", " ").split(" ")]
+    least = min(_longest(words), _LONGEST_WORD)
+    if table.columns[place].numeric:  # a fraction and its interval stay on one line
+        least = max(least, min(_longest(_body(table, place)), _LONGEST_NUMBER))
+    return least + _PADDING
 
 
 def _wanted(table: Table, place: int) -> int:
-    found = (text_width(text, size, bold=bold) for text, size, bold in _texts(table, place))
-    return min(max(found, default=0), _LONGEST_LINE) + _PADDING
+    """Room for the longest line below the head, which may break."""
+    return min(_longest(_body(table, place)), _LONGEST_LINE) + _PADDING
+
+
+def _longest(texts: Iterable[tuple[str, int, bool]]) -> int:
+    return max((text_width(text, size, bold=bold) for text, size, bold in texts), default=0)

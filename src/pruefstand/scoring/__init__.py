@@ -55,10 +55,10 @@ from pruefstand.scoring import (
     pattern,
     words,
 )
-from pruefstand.scoring.captions import plan as captions
+from pruefstand.scoring.captions.plan import parse as parse_captions
 from pruefstand.scoring.checker import Checker, Files
-from pruefstand.scoring.facts import checker as facts
-from pruefstand.scoring.speakers import checker as speakers
+from pruefstand.scoring.facts.checker import parse as parse_facts
+from pruefstand.scoring.speakers.checker import parse as parse_speakers
 from pruefstand.study.node import Mapping as MappingNode
 from pruefstand.study.node import Node
 from pruefstand.study.schema import Reader
@@ -66,24 +66,24 @@ from pruefstand.study.schema import Reader
 __all__ = ["CHECKERS", "parse_score"]
 
 _WITH_FILES: Mapping[str, Callable[[Reader, Node | None, Files | None], Checker | None]] = MappingProxyType(
-    {"captions": captions.parse, "json_schema": json_schema.parse, "speakers": speakers.parse}
+    {"captions": parse_captions, "json_schema": json_schema.parse, "speakers": parse_speakers}
 )
 CHECKERS: Mapping[str, Callable[[Reader, Node | None], Checker | None]] = MappingProxyType(
     {
-        "captions": captions.parse,
+        "captions": parse_captions,
         "chars": chars.parse,
         "choice": choice.parse,
         "commands": commands.parse,
         "contains": contains.parse,
         "exact": exact.parse,
-        "facts": facts.parse,
+        "facts": parse_facts,
         "fields": fields_plan.parse,
         "json_schema": json_schema.parse,
         "number": number_plan.parse,
         "pattern": pattern.parse,
         "rephrased": words.parse_rephrased,
         "set": item_set.parse,
-        "speakers": speakers.parse,
+        "speakers": parse_speakers,
         "words": words.parse,
     }
 )

@@ -12,7 +12,7 @@ from pruefstand.scoring.commands_notation import BREAK, Command, CommandKind, Di
 from pruefstand.scoring.words_alignment import align
 from pruefstand.scoring.words_counts import WordErrors
 from pruefstand.scoring.words_levels import Span, Units, plain_units
-from pruefstand.scoring.words_notation import Choice, Transcript
+from pruefstand.scoring.words_notation import Choice, Transcript, marks_in
 from pruefstand.scoring.words_region import SIGN, Step
 
 __all__ = ["Outcome", "Outcomes", "outcomes"]
@@ -49,9 +49,11 @@ def outcomes(dictation: Dictation, output: str) -> Outcomes:
     stand there. *Swallowed*: anything else. Any run of line ends is one break.
 
     The words outside of commands are counted in an alignment of words alone; a spoken word of a command that stands
-    beside its place is none of them.
+    beside its place is none of them, and neither is output at a mark of something unintelligible.
     """
     text = dictation.text
+    for begin, end in marks_in(output):
+        output = output[:begin] + " " * (end - begin) + output[end:]
     said = _tokens(output)
     steps = align(_reference(dictation, signs=True), Transcript(said), hits=True).steps
     heard = dict(zip(said.spans, said.keys, strict=True))
@@ -114,6 +116,7 @@ def _reference(dictation: Dictation, *, signs: bool) -> Transcript:
 
     parts: list[Units] = []
     choices: list[Choice] = []
+    marks: list[int] = []
     count = 0
     for piece in dictation.pieces():
         if isinstance(piece, Command):
@@ -121,11 +124,17 @@ def _reference(dictation: Dictation, *, signs: bool) -> Transcript:
             units = next((one for one in readings if one.keys), readings[0])
             if units.keys:
                 choices.append(Choice(count, count + len(units.keys), readings))
-        else:
-            units = plain_units(text, "format", *piece)
-        parts.append(units)
-        count += len(units.keys)
-    return Transcript(Units.joined(parts), tuple(choices))
+            parts.append(units)
+            count += len(units.keys)
+            continue
+        at, end = piece
+        for begin, past in [*marks_in(text, at, end), (end, end)]:
+            parts.append(plain_units(text, "format", at, begin))
+            count += len(parts[-1].keys)
+            if begin < past:
+                marks.append(count)
+            at = past
+    return Transcript(Units.joined(parts), tuple(choices), tuple(marks))
 
 
 def _readings(command: Command, effect: Units, spoken: Units) -> tuple[Units, ...]:
@@ -155,7 +164,7 @@ def _bounds(steps: Sequence[Step], command: Command) -> tuple[int, int]:
     begin, end = command.span
     low, high = 0, len(steps)
     for at, step in enumerate(steps):
-        if step.kind == "insertion":
+        if step.kind in ("insertion", "unheard"):
             continue
         if step.reference[1] <= begin:
             low = at + 1
@@ -205,6 +214,6 @@ def _outside(dictation: Dictation, steps: Sequence[Step], heard: dict[Span, str]
     for step in steps:
         if step.kind == "insertion":
             counts["insertion"] += step.output not in skipped
-        elif not any(_within(step.reference, span) for span in spans):
+        elif step.kind != "unheard" and not any(_within(step.reference, span) for span in spans):
             counts[step.kind] += 1
     return WordErrors(counts["hit"], counts["substitution"], counts["deletion"], counts["insertion"])

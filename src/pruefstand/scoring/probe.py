@@ -9,6 +9,7 @@ from itertools import chain
 from typing import Any, TypeAlias
 
 from pruefstand.domain import Better, MeasurementStatus, Reference, ReferenceStatus
+from pruefstand.formats.jsonl import canonical_json
 from pruefstand.i18n import N_
 from pruefstand.scoring.checker import DELIVERED, Checker, Subject, Verdict
 from pruefstand.scoring.probe_declared import Alteration
@@ -26,7 +27,8 @@ from pruefstand.scoring.probe_texts import (
     words_trials,
 )
 from pruefstand.scoring.probe_trial import Trial
-from pruefstand.scoring.text import excerpt, text_of
+from pruefstand.scoring.text import answer_of, excerpt, text_of
+from pruefstand.study.reference_table import ANSWER
 
 __all__ = ["NO_RESULT", "TOGETHER", "Expectation", "ProbeCase", "Probed", "probe"]
 
@@ -59,7 +61,7 @@ _TRIALS: Mapping[str, _Trials] = {
 _KNOWN: Mapping[str, Callable[[Any], Iterator[Trial]]] = {"rephrased": known_trials, "words": known_trials}
 """Trials that need no case: they are tried once, at the first case that the checker judges."""
 
-_FORMS: Mapping[str, Callable[[str | None], Iterator[Trial]]] = {
+_FORMS: Mapping[str, Callable[[Any, str | None], Iterator[Trial]]] = {
     "json_schema": schema_trials,
     "pattern": pattern_trials,
 }
@@ -97,10 +99,10 @@ class Probed:
     """What a probe came to.
 
     ``met`` of ``total`` expectations were met; ``counts`` is both by checker and alteration; ``failing`` names the
-    others. ``cannot_fail`` are checkers that refused no output that says something of their rules, ``untried`` those
-    for which no output could be made (no case with a settled reference), ``inapplicable`` titles of declared
-    alterations that fit no case. ``skipped`` counts pairs of case and checker left out because the reference is
-    disputed or missing.
+    others. ``cannot_fail`` are checkers that refused no output that says something of their rules, ``cannot_pass``
+    those that let no output pass, ``untried`` those for which none could be made (no case with a settled reference),
+    ``inapplicable`` titles of declared alterations that fit no case. ``skipped`` counts pairs of case and checker left
+    out because the reference is disputed or missing.
     """
 
     total: int
@@ -108,6 +110,7 @@ class Probed:
     counts: Mapping[tuple[str, str], tuple[int, int]]
     failing: tuple[Expectation, ...]
     cannot_fail: tuple[str, ...]
+    cannot_pass: tuple[str, ...]
     untried: tuple[str, ...]
     inapplicable: tuple[str, ...]
     skipped: int
@@ -115,7 +118,8 @@ class Probed:
     @property
     def sound(self) -> bool:
         """Every expectation met, and every checker shown to be able to fail and to pass."""
-        return bool(self.total) and not (self.failing or self.cannot_fail or self.untried or self.inapplicable)
+        wrong = (*self.failing, *self.cannot_fail, *self.cannot_pass, *self.untried, *self.inapplicable)
+        return bool(self.total) and not wrong
 
 
 class _Tally:
@@ -126,7 +130,9 @@ class _Tally:
         self.met: Counter[tuple[str, str]] = Counter()
         self.failing: list[Expectation] = []
         self.refused: set[str] = set()
+        self.passed: set[str] = set()
         self.tried: set[str] = set()
+        self.faulty: set[str] = set()
 
     def count(self, expectation: Expectation, *, met: bool) -> None:
         kind = expectation.checker, expectation.alteration
@@ -161,14 +167,16 @@ def probe(checkers: Sequence[Checker], cases: Iterable[ProbeCase], alterations: 
         counts={kind: (tally.met[kind], total) for kind, total in tally.total.items()},
         failing=tuple(tally.failing),
         cannot_fail=tuple(name for name in names if name in tally.tried and name not in tally.refused),
-        untried=tuple(name for name in names if name not in tally.tried),
+        cannot_pass=tuple(name for name in names if name in tally.tried and name not in tally.passed),
+        untried=tuple(name for name in names if name not in tally.tried | tally.faulty),
         inapplicable=tuple(one.title for number, one in enumerate(alterations) if number not in applied),
         skipped=skipped,
     )
 
 
 def _right(checkers: Sequence[Checker], case: ProbeCase) -> str | None:
-    """An output that is right for the first checker with a settled reference; ``None`` if there is none."""
+    """An output that is right for the first checker with a settled reference; where no checker asks for one, the
+    settled reference of the answer itself; ``None`` if there is none."""
     for checker in checkers:
         reference = case.references.get(checker.aspect)
         if not checker.passes or reference is None or reference.status is not ReferenceStatus.SETTLED:
@@ -177,19 +185,27 @@ def _right(checkers: Sequence[Checker], case: ProbeCase) -> str | None:
             for trial in _TRIALS[checker.name](checker, reference, case.materials):
                 if trial.alteration == "reference" and trial.passes and isinstance(trial.output, str):
                     return trial.output
-    return None
+    answer = case.references.get(ANSWER)
+    if answer is None or not _settled(answer) or any(checker.aspect for checker in checkers if checker.passes):
+        return None
+    value = answer_of(answer)
+    if not isinstance(value, str):
+        return canonical_json(value).decode()
+    # A text may be meant as it stands or as a text of JSON; only where no checker reads JSON is it clear which.
+    return None if any(checker.name == "json_schema" for checker in checkers) else value
 
 
 def _try(tally: _Tally, checker: Checker, case: ProbeCase, reference: Reference | None, right: str | None) -> None:
-    first = checker.name not in tally.tried
-    tally.tried.add(checker.name)
     fault = checker.expectation_fault(reference, case.materials) if reference is not None else None
     if fault is not None:
+        tally.faulty.add(checker.name)
         shown = excerpt(reference.content) if reference is not None else ""
         tally.count(Expectation(case.id, checker.name, "reference", "", "pass", fault, shown), met=False)
         return
+    first = checker.name not in tally.tried
+    tally.tried.add(checker.name)
     forms = _FORMS.get(checker.name)
-    trials = forms(right) if forms else _TRIALS[checker.name](checker, reference, case.materials)
+    trials = forms(checker, right) if forms else _TRIALS[checker.name](checker, reference, case.materials)
     if first and checker.name in _KNOWN:
         trials = chain(trials, _KNOWN[checker.name](checker))
     for trial in trials:
@@ -202,6 +218,8 @@ def _try(tally: _Tally, checker: Checker, case: ProbeCase, reference: Reference 
         clean = {variant: _clean(checker, verdict, variant) for variant in checker.variants}
         if trial.telling and trial.passes is not True and not clean[DELIVERED]:
             tally.refused.add(checker.name)
+        if clean[DELIVERED]:
+            tally.passed.add(checker.name)
         if trial.passes is None:
             continue
         asked = _expected(checker, trial)
@@ -280,8 +298,7 @@ def _declared(tally: _Tally, checkers: Sequence[Checker], case: ProbeCase, alter
             continue
         refused = not _clean(checker, verdict, DELIVERED)
         passes = passes and not refused
-        if refused:
-            tally.refused.add(checker.name)
+        (tally.refused if refused else tally.passed).add(checker.name)
         said += [(found.item, found.verdict) for found in verdict.findings if found.variant == DELIVERED]
     wanted = alteration.finds
     met = not got and passes == alteration.passes

@@ -11,9 +11,10 @@ from pruefstand.scoring.contains import Contains, Require
 from pruefstand.scoring.exact import Exact, answers_of
 from pruefstand.scoring.leniency import Leniency, normal_form
 from pruefstand.scoring.probe_trial import FOREIGN, Trial, fenced
-from pruefstand.scoring.text import answer_of
+from pruefstand.scoring.transcript import transcript_of
 from pruefstand.scoring.words import Words
 from pruefstand.scoring.words_known import KNOWN
+from pruefstand.scoring.words_notation import read_transcript
 
 __all__ = [
     "chars_trials",
@@ -106,25 +107,28 @@ def known_trials(checker: Words) -> Iterator[Trial]:
 
 
 def words_trials(checker: Words, reference: Reference | None, materials: Mapping[str, str]) -> Iterator[Trial]:  # noqa: ARG001 - one shape for all
-    """The transcript, which has no error, and with one error of each kind."""
-    value = answer_of(needed(reference))
-    if not isinstance(value, str):
-        raise TypeError("the reference is no text")
-    words = value.split()
-    yield Trial("reference", value, passes=True)
+    """The transcript (of alternatives the first reading), which has no error, and with one error of each kind."""
+    value = transcript_of(needed(reference))
+    spans = read_transcript(value, "raw", notation=checker.notation).units.spans
+    words = [value[slice(*span)] for span in spans]
+    units = read_transcript(" ".join(words), checker.main).units
+    yield Trial("reference", " ".join(words) if checker.notation else value, passes=True)
     yield Trial("spaced", f"\n{'  '.join(words)}\t", passes=True)
-    yield Trial("extra_word", " ".join([*words, "§"]), passes=False, says=(str(len(words)), "insertion"))
-    if words:
-        yield Trial("other_word", " ".join(["§", *words[1:]]), passes=False, says=("1", "substitution"))
-    if words and words[0] not in words[1:]:
-        yield Trial("missing_word", " ".join(words[1:]), passes=False, says=("1", "deletion"))
+    says = (str(len(units.keys)), "insertion")
+    yield Trial("extra_word", " ".join([*words, "§"]), passes=False, says=says)
+    if not words or not units.spans:
+        return
+    # At level content the first word can be a part of a value, and then another one is wrong, too.
+    alone = units.spans[0][1] <= len(words[0]) and all(begin >= len(words[0]) for begin, _end in units.spans[1:])
+    changed = " ".join(["§", *words[1:]])
+    yield Trial("other_word", changed, passes=False, says=("1", "substitution") if alone else None)
+    if words[0] not in words[1:]:
+        yield Trial("missing_word", " ".join(words[1:]), passes=False, says=("1", "deletion") if alone else None)
 
 
 def chars_trials(checker: Chars, reference: Reference | None, materials: Mapping[str, str]) -> Iterator[Trial]:  # noqa: ARG001 - one shape for all
     """The transcript, which has no error, with a character more and with another one."""
-    value = answer_of(needed(reference))
-    if not isinstance(value, str):
-        raise TypeError("the reference is no text")
+    value = transcript_of(needed(reference))
     yield Trial("reference", value, passes=True)
     yield Trial("extra_word", f"{value.rstrip()}§", passes=False)
     if value.strip():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from functools import lru_cache
 
 from pruefstand.domain import Reference
@@ -22,8 +23,11 @@ def text_of(output: bytes) -> str | None:
     """The decoded output without its byte order mark, or ``None`` if it is no text.
 
     How a text was encoded is not judged, only its code points; :func:`pruefstand.formats.encoding.decode` says what is
-    read.
+    read. UTF-16 is believed only with its byte order mark: a zero byte in a short output is no letter of another
+    encoding, but something that nobody asked for.
     """
+    if b"\0" in output and not output.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return None
     try:
         return decode(output, "").text
     except InputError:

@@ -35,7 +35,8 @@ LEVEL_TITLES: Mapping[str, str] = MappingProxyType(
 )
 """The levels as a reader sees them."""
 
-WORDS, REPHRASED = "words", "rephrased"
+WORDS = "words"
+REPHRASED = "rephrased"
 """The checker for transcripts, and the same count for a text that was rephrased on purpose, under another name."""
 
 _KINDS = ("substitution", "deletion", "insertion")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pruefstand.scoring.words_content import content_units
 from pruefstand.scoring.words_levels import Span, Units, plain_units
 
-__all__ = ["UNINTELLIGIBLE", "Choice", "Transcript", "read_transcript"]
+__all__ = ["UNINTELLIGIBLE", "Choice", "Transcript", "marks_in", "read_transcript"]
 
 UNINTELLIGIBLE = (
     *("[unverständlich]", "[unv.]", "[unv]", "[unklar]", "[nicht verständlich]"),
@@ -41,6 +41,11 @@ class Transcript:
     choices: tuple[Choice, ...] = ()
     marks: tuple[int, ...] = ()
     ambiguous: tuple[Span, ...] = ()
+
+
+def marks_in(text: str, start: int = 0, end: int | None = None) -> list[Span]:
+    """The places of all marks."""
+    return [match.span() for match in _MARK.finditer(text, start, len(text) if end is None else end)]
 
 
 def read_transcript(text: str, level: str, *, notation: bool = False) -> Transcript:

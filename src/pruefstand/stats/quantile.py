@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, bisect_right
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
@@ -14,7 +15,7 @@ from itertools import accumulate
 from pruefstand.domain import Estimate
 from pruefstand.stats.arguments import Number, Values, count, fault, listed, number, numbers, probability, shown, whole
 
-__all__ = ["OrdinalMedian", "WeightedMedian", "ordinal_median", "quantile", "weighted_median"]
+__all__ = ["OrdinalMedian", "WeightedMedian", "counted_quantile", "ordinal_median", "quantile", "weighted_median"]
 
 _TYPE_1 = "Quantil Typ 1"
 _TYPE_2 = "Quantil Typ 2"
@@ -69,6 +70,18 @@ def quantile(x: Values, p: Number, type: int = 7) -> Estimate:  # noqa: A002 - t
     rank, fraction = _position(n, share, kind)
     lower, upper = (Fraction(values[min(max(place, 1), n) - 1]) for place in (rank, rank + 1))
     return Estimate(value=float(lower + fraction * (upper - lower)), n=n, method=_METHODS[kind])
+
+
+def counted_quantile(counts: Mapping[Fraction, int], p: Fraction) -> Estimate:
+    """The p-quantile of type 7 of a sample given as how often each value comes (at least once each): what
+    :func:`quantile` says of the values written out, without writing them out. Raises ``ValueError`` for no value."""
+    values = sorted(counts)
+    upto = list(accumulate(counts[value] for value in values))
+    if not values or min(counts.values()) < 1:
+        raise ValueError("values, each at least once")
+    rank, fraction = _position(upto[-1], p, 7)
+    lower, upper = (values[bisect_left(upto, min(max(place, 1), upto[-1]))] for place in (rank, rank + 1))
+    return Estimate(value=float(lower + fraction * (upper - lower)), n=upto[-1], method=_TYPE_7)
 
 
 def _position(n: int, p: Fraction, kind: int) -> tuple[int, Fraction]:

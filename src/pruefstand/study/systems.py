@@ -20,7 +20,7 @@ from pruefstand.study.schema import Reader
 
 __all__ = ["DeclaredSystem", "Pace", "read_systems"]
 
-_OWN = ("title", "origin", "role", "cases", "repeats", "profile", "conditions")
+_OWN = ("title", "origin", "role", "cases", "repeats", "profile", "conditions", "attached_reference")
 _KINDS: Mapping[str, SystemKind] = {
     "command": SystemKind.COMMAND,
     "model": SystemKind.MODEL,
@@ -142,6 +142,11 @@ def _system(
     words = {name: reader.text(node) for name, node in told.items()}
     at_once = reader.count(fields.get("concurrency"), at_least=1, at_most=_MOST_AT_ONCE)
     pace = Pace(at_once, reader.rate(fields.get("rate")))
+    saw_reference = bool(reader.yes_no(fields.get("attached_reference")))
+    if saw_reference and kind.runs_here:
+        what = _("„{system}“ läuft hier; dabei bekommt kein System eine Referenz zu sehen.").format(system=name)
+        do = _("Die Zeile streichen; es gibt sie nur für Ausgaben von anderswo.")
+        reader.report(fields["attached_reference"], what, do)
     if title is None or origin is None or not isinstance(node, MappingNode):
         return None
     return DeclaredSystem(
@@ -155,6 +160,7 @@ def _system(
             repeats=fixed,
             configuration=digest_of(canonical_json(plain(node))),
             conditions=tuple((name, text) for name in _CONDITIONS if (text := words.get(name))),
+            attached_reference=saw_reference,
         ),
         node,
         node.where,

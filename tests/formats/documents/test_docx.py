@@ -127,17 +127,28 @@ def test_notes_keep_their_marks(making: ModuleType, lines: Lines) -> None:
         + '<w:r><w:footnoteReference w:customMarkFollows="1" w:id="4"/><w:t>*</w:t></w:r>'
     )
     notes = "".join(
-        f'<w:footnote w:id="{at}">{_p(_r(text))}</w:footnote>' for at, text in ((3, "B"), (8, "A"), (4, "C"))
+        f'<w:footnote w:id="{at}">{_p(_r(text))}</w:footnote>' for at, text in ((3, "B"), (8, "A"), (4, "* C"))
     )
     notes += '<w:footnote w:type="separator" w:id="-1"><w:p/></w:footnote>'
     ends = f'<w:endnote w:id="2">{_p(_r("Ende")) + _p(_r("zweiter Absatz"))}</w:endnote>'
     found = lines(making.docx(body, footnotes=notes, endnotes=ends), "a.docx")
-    assert found == ["Eins[1] zwei[2] drei[i][*]*", "[1] A", "[2] B", "[*] C", "[i] Ende", "zweiter Absatz"]
+    assert found == ["Eins[1] zwei[2] drei[i][*]", "[1] A", "[2] B", "[*] C", "[i] Ende", "zweiter Absatz"]
 
 
-def test_a_missing_part_of_notes_loses_only_the_notes(making: ModuleType, lines: Lines) -> None:
-    """A mark whose note is not in the file gives no mark."""
-    assert lines(making.docx(_p(_r("Text") + '<w:r><w:footnoteReference w:id="1"/></w:r>')), "a.docx") == ["Text"]
+def test_a_missing_note_is_told(making: ModuleType) -> None:
+    """A mark whose note is not in the file gives no mark, and the file counts as read in part only."""
+    found = read_document(making.docx(_p(_r("Text") + '<w:r><w:footnoteReference w:id="1"/></w:r>')), "a.docx")
+    assert (found.text, found.status, [report.id for report in found.reports]) == ("Text", "partial", ["damaged"])
+
+
+def test_notes_may_begin_later(making: ModuleType, lines: Lines) -> None:
+    """A document that counts its notes from five on prints them so."""
+    body = _p(_r("a") + '<w:r><w:footnoteReference w:id="3"/></w:r>')
+    body += '<w:sectPr><w:footnotePr><w:numStart w:val="5"/></w:footnotePr></w:sectPr>'
+    assert lines(making.docx(body, footnotes=f'<w:footnote w:id="3">{_p(_r("x"))}</w:footnote>'), "a.docx") == [
+        "a[5]",
+        "[5] x",
+    ]
 
 
 def test_text_boxes_once(making: ModuleType, lines: Lines) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import random
 import re
+import time
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,9 +15,18 @@ import pytest
 
 from pruefstand.formats.documents import read
 from pruefstand.formats.documents.report import Findings, Reading, RefusedFileError
+from pruefstand.intake.documents import MEMORY, SECONDS
 
 FOLDER = Path(__file__).resolve().parents[4] / "shared" / "data" / "docs" / "files"
 # What a mistake in a reader of ours would raise; bytes alone give other errors.
+RESPONSES = (
+    '{"object": "response", "status": "completed", "model": "m", "output": [{"type": "reasoning", "summary": []},'
+    ' {"type": "message", "content": [{"type": "output_text", "text": "Ja \\u00a7 5", "annotations": []}]}]}'
+)
+GEMINI = (
+    '[{"candidates": [{"content": {"parts": [{"text": "Ja", "thought": true}, {"text": "nein"}]},'
+    ' "finishReason": "STOP"}], "modelVersion": "m"}]'
+)
 MISTAKES = (TypeError, AttributeError, AssertionError, NameError)
 
 
@@ -79,6 +89,10 @@ def _samples(making: ModuleType) -> Iterator[tuple[str, bytes]]:
     yield "a.pdf", making.pdf(["BT /F1 12 Tf 72 700 Td (Text) Tj ET"], image=True)
     yield "a.html", b"<html><body><ol><li>a<table><tr><td>b</table></ol><!-- c --></body></html>"
     yield "a.md", b"# a\n\n1. b[^1]\n\n| c | d |\n|---|---|\n| e | f |\n\n[^1]: g\n"
+    yield "a.txt", "Größe § 5 „ja“\r\nZeile".encode("utf-16")
+    yield "a.csv", b'sep=;\r\nFall;Antwort\r\nF1;"a;\r\nb"\r\n'
+    yield "responses.json", RESPONSES.encode()
+    yield "gemini.json", GEMINI.encode()
     for path in sorted(FOLDER.glob("*")):
         if ".expected." not in path.name and "bombe" not in path.name and path.stat().st_size:
             yield path.name, path.read_bytes()
@@ -103,25 +117,36 @@ def mistakes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
+def _grown() -> int:
+    """The most memory that this process has had, in bytes."""
+    import resource  # noqa: PLC0415 - Windows has none
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+
+
 def _hold(making: ModuleType, times: int) -> None:
+    before = _grown()
     for name, data in _samples(making):
         chance = random.Random(name)  # noqa: S311 - the same damage every time
         for number in range(times):
             packed = data.startswith(b"PK") and number % 2 and "abgeschnitten" not in name
             damaged = (_inside if packed else _mutated)(chance, data)
+            begun = time.monotonic()
             found = read.read_document(damaged, name)
+            assert time.monotonic() - begun < SECONDS
             assert found.status in ("ok", "no_text", "partial", "encrypted", "error")
             assert found.status in ("ok", "partial", "no_text") or len(found.reports) >= 1
+    assert _grown() - before < MEMORY
 
 
 def test_a_few_damaged_copies(making: ModuleType, mistakes: list[str]) -> None:
-    """Twenty damaged copies of each file are read or refused."""
+    """Twenty damaged copies of each file are read or refused, within the limits of time and memory."""
     _hold(making, 20)
     assert mistakes == []
 
 
 @pytest.mark.slow
 def test_many_damaged_copies(making: ModuleType, mistakes: list[str]) -> None:
-    """A thousand damaged copies of each file are read or refused."""
+    """A thousand damaged copies of each file are read or refused, within the limits of time and memory."""
     _hold(making, 1000)
     assert mistakes == []

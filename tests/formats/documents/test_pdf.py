@@ -7,6 +7,7 @@ from types import ModuleType
 
 import pytest
 
+from pruefstand.formats.documents.pdf_page import ornaments
 from pruefstand.formats.documents.read import read_document
 from pruefstand.formats.documents.report import Reading
 
@@ -150,3 +151,16 @@ def test_marks_of_endnotes(making: ModuleType, lines: Lines) -> None:
     """A small raised Roman number behind a word is the mark of an endnote; other raised letters stay."""
     page = "BT /F1 12 Tf 72 700 Td (Wort) Tj /F1 7 Tf 4 Ts (ii) Tj /F1 12 Tf 0 Ts ( und 5) Tj /F1 7 Tf 4 Ts (th) Tj ET"
     assert lines(making.pdf([page]), "a.pdf") == ["Wort[ii] und 5th"]
+
+
+def test_ligatures_are_letters(making: ModuleType, told: Told) -> None:
+    """What fonts of TeX print as one sign is read as its letters, and not told as a sign without meaning."""
+    found = read_document(making.pdf([r"BT /F1 12 Tf 72 700 Td (Begri\033 und \034nden, Hä\037ich) Tj ET"]), "a.pdf")
+    assert "Begriff und finden" in found.text
+    assert "unreliable_text" not in told(found)
+
+
+def test_ornaments_inside_words_are_unreliable() -> None:
+    """A font that calls its letters ornaments gives no text; a tick before a word is one."""
+    assert ornaments("P❡♥❛❧✐③❡❞ ❧❡❛st sq✉❛r❡s") > 5
+    assert ornaments("✓ erledigt ➢ weiter ✉ Post") == 0

@@ -88,3 +88,36 @@ def test_texts_come_back(text: str) -> None:
     """A text in UTF-8 comes back as it was, but for space at its ends."""
     found = read_document(("Antwort: " + text).encode(), "a.txt")
     assert found.kind != "txt" or found.text == ("Antwort: " + text).rstrip()
+
+
+def test_a_page_that_is_called_a_workbook() -> None:
+    """A page under the name of a workbook is a table where it holds one with answers, else a document."""
+    rows = "<tr><td>Auswertung</td></tr><tr><th>Fall</th><th>Antwort</th></tr><tr><td>F1</td><td>ja<br>doch</td></tr>"
+    table = f"<table>{rows}</table>"
+    found = read_document(f"<html><body>{table}</body></html>".encode(), "antworten.xls")
+    assert [dict(row) for row in found.rows or ()] == [{"Fall": "F1", "Antwort": "ja\ndoch"}]
+    assert (found.row_numbers, [report.id for report in found.reports]) == ((3,), ["type_differs"])
+    assert read_document(f"<html><body>{table}</body></html>".encode(), "a.html").rows is None
+    assert read_document(b"<html><body>Text</body></html>", "a.xls").text == "Text"
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "MIME-Version: 1.0\nContent-Type: multipart/related; boundary=x\n",
+        "From: a@example.org\nSubject: x\n y\nMIME-Version: 1.0\n",
+    ],
+)
+def test_mails_and_web_archives_are_refused(head: str) -> None:
+    """What packs its text is told, and not read as its wrapping; a text that only looks like a letter stays."""
+    found = read_document(f"{head}\nPGh0bWw+".encode(), "a.doc")
+    assert [report.id for report in found.reports] == ["wrong_type"]
+    assert read_document(b"Betreff: Klage\nDatum: heute\n\nText", "a.txt").status == "ok"
+
+
+def test_a_text_that_begins_like_a_table() -> None:
+    """Prose under the name of a text is text, also where its first line could be the head of a table."""
+    text = "Antwort, Herkunft\nJa, weil es so ist, und mehr\n"
+    assert read_document(text.encode(), "a.txt").text == text.rstrip()
+    assert read_document(text.encode(), "a.csv").status == "error"
+    assert read_document(b"Antwort;Fall\nja;F1\n", "a.txt").rows is not None

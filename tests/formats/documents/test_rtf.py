@@ -62,16 +62,17 @@ def test_tables(lines: Lines) -> None:
     assert lines(data, "a.rtf") == ["a b | c", "x | y | z", "Ende"]
 
 
-def test_lists_are_computed_and_else_as_stored(lines: Lines) -> None:
-    """Labels come from the table of lists; without one the stored label is kept, and bullets are seen."""
+def test_labels_are_stored_and_else_computed(lines: Lines) -> None:
+    """The stored label is what the writer saw; behind a deleted paragraph, and without one, it is computed."""
     table = rb"{\*\listtable{\list{\listlevel\levelnfc1\levelstartat1{\leveltext\'02\'00.;}{\levelnumbers\'01;}}"
     table += (
         rb"{\listlevel\levelnfc0\levelstartat1\levellegal1{\leveltext\'03\'00.\'01;}{\levelnumbers\'01\'03;}}\listid7}}"
     )
     table += rb"{\*\listoverridetable{\listoverride\listid7\listoverridecount0\ls1}}"
-    body = rb"{\listtext IX.\tab}\ls1\ilvl0 a\par{\listtext X}\ls1\ilvl1 b\par\deleted c\deleted0\par\ilvl0 d\par"
+    body = rb"{\listtext IX.\tab}\ls1\ilvl0 a\par\ls1\ilvl1 b\par\ilvl0 x\par\deleted c\deleted0\par"
+    body += rb"{\listtext XII.\tab}\ilvl0 d\par"
     body += rb"\pard{\pntext\f2\'b7\tab}e\par{\listtext 7)\tab}f\par\pard g\par}"
-    assert lines(HEAD + table + body, "a.rtf") == ["I. a", "1.1 b", "II. d", "• e", "7) f", "g"]
+    assert lines(HEAD + table + body, "a.rtf") == ["IX. a", "9.1 b", "X. x", "XI. d", "• e", "7) f", "g"]
 
 
 def test_text_boxes_once(lines: Lines) -> None:
@@ -129,3 +130,16 @@ def test_endnotes_stand_behind_footnotes(lines: Lines) -> None:
     """As printed: first the footnotes, then the endnotes."""
     end, foot = rb"{\super\chftn}{\footnote\ftnalt Ende}", rb"{\super\chftn}{\footnote Fu\'df}"
     assert lines(HEAD + b"a" + end + b"b" + foot + rb"\par}", "a.rtf") == ["a[i]b[1]", "[1] Fuß", "[i] Ende"]
+
+
+def test_a_box_behind_a_table(lines: Lines) -> None:
+    """A box that is tied to the paragraph after a table stands behind the table."""
+    table = rb"\trowd\cellx1\pard\intbl a\cell\row\pard "
+    box = rb"{\shp{\*\shpinst{\shptxt \pard Feld\par}}}Ende\par}"
+    assert lines(HEAD + table + box, "a.rtf") == ["a", "Feld", "Ende"]
+
+
+def test_marks_that_the_writer_chose(lines: Lines) -> None:
+    """A note without a number is tied to the sign before it, once, and takes no number from the others."""
+    own, counted = rb"a*{\footnote * Stern}", rb"b{\super\chftn}{\footnote Zahl}"
+    assert lines(HEAD + own + counted + rb"\par}", "a.rtf") == ["a[*]b[1]", "[*] Stern", "[1] Zahl"]

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Sequence
 from decimal import Decimal
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -68,9 +69,11 @@ def test_the_delay_of_the_audience_stands_apart(check: Check, rows: Rows) -> Non
 
 
 def test_what_is_timely_has_a_limit(check: Check, rows: Rows) -> None:
-    """Up to the very limit."""
+    """Up to the very limit, on either side of the word."""
     assert rows(check(log(STATES), CaptionChecker(live=True, timely=700)))["live.timely"].numerator == 6
     assert rows(check(log(STATES), CaptionChecker(live=True, timely=699)))["live.timely"].numerator == 5
+    # Where the sound comes two seconds later, four words stand there more than 1.5 s too early.
+    assert rows(check(log(STATES, "2"), CaptionChecker(live=True, timely=1500)))["live.timely"].numerator == 4
 
 
 def test_no_caption_for_a_minute_is_an_abort(check: Check, rows: Rows) -> None:
@@ -132,3 +135,12 @@ def test_every_shown_word_has_one_offset(check: Check, rows: Rows, states: list[
     assert isinstance(timed, int)
     assert isinstance(errors, int)
     assert timed - errors <= offsets <= timed
+
+
+def test_a_log_that_repeats_everything_is_unreadable(check: Check, rows: Rows, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A caption that never ends would be read again at every word; beyond a bound the rows say so, up to it they
+    count."""
+    monkeypatch.setattr("pruefstand.scoring.captions.live._MOST_WORDS", 12)
+    assert rows(check(log(STATES), LIVE))["live.timely"].numerator == 8  # 1 + 3 + 4 + 4 words
+    verdict = check(log([*STATES, (7000, "1", "mehr")]), LIVE)
+    assert {row.status for row in verdict.rows} == {MeasurementStatus.UNREADABLE}

@@ -31,6 +31,26 @@ class Fault:
 
 
 FAULTS = [
+    Fault(
+        "scoring.captions.readability",
+        "elif until is not None and cue.begin - until < profile.gap:",
+        "elif until is not None and cue.begin - until <= profile.gap:",
+        "scoring/captions/test_readability.py",
+    ),
+    Fault(
+        "scoring.captions.live",
+        "return sum(abs(offset) <= limit for",
+        "return sum(offset <= limit for",
+        "scoring/captions/test_live.py",
+    ),
+    Fault(
+        "scoring.captions.timing",
+        "abs(one.begin - delay) > profile.tolerance",
+        "abs(one.begin) > profile.tolerance",
+        "scoring/captions/test_timing.py",
+    ),
+    Fault("scoring.commands_outcome", "2 * left >= orders", "2 * left > orders", "scoring/test_commands.py"),
+    Fault("scoring.script", "words += step.words", "words += 1", "scoring/test_script.py"),
     Fault("scoring.number", "return distance <= max(", "return distance < max(", "scoring/test_number.py"),
     Fault(
         "scoring.number",
@@ -87,8 +107,8 @@ FAULTS = [
     Fault("scoring.schema_rules", "in range(_DEEPEST):", "in range(_DEEPEST + 1):", "scoring/test_schema_rules.py"),
     Fault(
         "scoring.words",
-        "Row(rate.id, numerator=counts.errors, denominator=words)",
-        "Row(rate.id, numerator=counts.errors, denominator=counts.output_words)",
+        "numerator=counts.errors, denominator=words)",
+        "numerator=counts.errors, denominator=counts.output_words)",
         "scoring/test_words.py",
     ),
     Fault("scoring.engine", "passed = passed and outcome", "passed = passed or outcome", "scoring/test_engine.py"),

@@ -11,7 +11,9 @@ import pytest
 from pruefstand.domain import MeasurementStatus, Reference, digest_of
 from pruefstand.errors import Problem
 from pruefstand.scoring.checker import Checker, Subject, Verdict
-from pruefstand.scoring.speakers.checker import Speakers
+from pruefstand.scoring.speakers.checker import Speakers, parse
+from pruefstand.study.schema import Reader
+from pruefstand.study.yaml_nodes import read_yaml
 
 RTTM = "SPEAKER a 1 0 5 <NA> <NA> A <NA> <NA>\nSPEAKER a 1 5 5 <NA> <NA> B <NA> <NA>\n"
 STM = "a 1 A 0 5 guten Tag\na 1 B 5 10 auf Wiedersehen\n"
@@ -115,3 +117,64 @@ def test_a_reference_is_read_whole() -> None:
     assert Speakers().expectation_fault(_turns(RTTM), {}) is None
     assert "D1/turns:3" in str(Speakers().expectation_fault(_turns(RTTM + "FOO\n"), {}))
     assert Speakers().expectation_fault(_turns("FOO\n"), {})
+
+
+def test_regions_are_declared(score: Callable[[str], tuple[tuple[Checker, ...], list[Problem]]]) -> None:
+    """Only what the UEM names is scored, by the recording's name or the case's; a recording that it lacks is a fault of
+    the reference, and without files no UEM can be named."""
+    output = "SPEAKER a 1 0 10 <NA> <NA> x <NA> <NA>\n"
+    checker = Speakers(regions=(("a", Decimal(4), Decimal(6)),))
+    assert _counts(checker.check(Subject("D1", {}, _turns(RTTM), output.encode())))["speakers.der", ""] == (
+        Decimal(1),
+        Decimal(2),
+    )
+    by_case = Speakers(regions=(("D1", Decimal(0), Decimal(5)),))
+    assert _counts(by_case.check(Subject("D1", {}, _turns(RTTM), output.encode())))["speakers.der", ""] == (
+        Decimal(0),
+        Decimal(5),
+    )
+    assert checker.expectation_fault(_turns(RTTM), {}) is None
+    assert "„a“" in str(Speakers(regions=(("b", Decimal(0), Decimal(1)),)).expectation_fault(_turns(RTTM), {}))
+    assert checker.options != Speakers().options
+    assert score("  - checker: speakers\n    uem: r.uem\n")[0] == ()
+
+
+def test_a_uem_is_read_whole() -> None:
+    """Every line of it must be readable, and there must be one."""
+
+    def parsed(content: bytes) -> tuple[Speakers | None, list[Problem]]:
+        reader = Reader()
+        node = read_yaml(b"x:\n  checker: speakers\n  uem: r.uem\n", "study.yaml").get("x")
+        return parse(reader, node, lambda _path, _where: content), reader.problems
+
+    assert parsed(b"a 1 0 5\nb 1 2.5 3\n") == (
+        Speakers(regions=(("a", Decimal(0), Decimal(5)), ("b", Decimal("2.5"), Decimal(3)))),
+        [],
+    )
+    for broken in (b"a 1 5 0\n", b"a 1 0\n", b""):
+        checker, problems = parsed(broken)
+        assert checker is None
+        assert problems
+
+
+def test_labels_that_name_nobody() -> None:
+    """A recording without any label counts, one with a single label does not; time and words count all the same."""
+    bare = _counts(_check(STM, "a 1 <NA> 0 5 guten Tag\na 1 unknown 5 10 auf Wiedersehen\n"))
+    assert bare["speakers.unlabelled", ""] == (1, 1)
+    assert bare["speakers.der", ""][1] == Decimal(10)
+    assert _counts(_check(STM, "a 1 <NA> 0 5 guten Tag\na 1 1 5 10 auf\n"))["speakers.unlabelled", ""] == (0, 1)
+    assert _counts(_check(STM, b""))["speakers.unlabelled", ""] == (0, 0)
+
+
+def test_lines_that_nobody_can_read_are_counted() -> None:
+    """A dropped line is missing speech and stands in a count of its own."""
+    counts = _counts(_check(RTTM, RTTM + "FOO\nSPEAKER a 1 9 -1 <NA> <NA> A <NA> <NA>\n"))
+    assert counts["speakers.unread", ""] == (2, 4)
+
+
+def test_four_hours_of_two_speakers() -> None:
+    """7,200 turns, every second one given to the other label."""
+    lines = [f"SPEAKER a 1 {2 * at} 2 <NA> <NA> {'AB'[at % 2]} <NA> <NA>\n" for at in range(7200)]
+    moved = [line.replace(" B ", " A ") for line in lines]
+    counts = _counts(_check("".join(lines), "".join(moved)))
+    assert counts["speakers.der", ""] == (Decimal(7200), Decimal(14400))

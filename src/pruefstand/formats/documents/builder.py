@@ -8,7 +8,10 @@ from pruefstand.formats.documents.document import Block, Document, Grid, Note, P
 from pruefstand.formats.documents.report import RefusedFileError, ReportId
 from pruefstand.i18n import _
 
-__all__ = ["Builder", "tidy"]
+__all__ = ["OWN_MARK", "Builder", "tidy", "without_mark"]
+
+OWN_MARK = re.compile(r"([*†‡§#]{1,3})[ \t]*\Z")
+"""A mark that a writer chose for a note, at the end of the text before it."""
 
 _HALF = re.compile("[\ud800-\udfff]")
 _LONGEST_TEXT = 20_000_000
@@ -22,6 +25,11 @@ def tidy(text: str) -> str:
     if _HALF.search(text):
         text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
     return text.replace("\u00ad", "").replace("\u2011", "-").replace("\r", "").strip(" \t\n\ufeff")
+
+
+def without_mark(text: str, mark: str) -> str:
+    """A note's text without the mark that its writer repeats before it; a number there may be text."""
+    return text.removeprefix(mark).lstrip() if OWN_MARK.fullmatch(mark) else text
 
 
 class Builder:

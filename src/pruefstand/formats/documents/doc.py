@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 
 import olefile
 
-from pruefstand.formats.documents.builder import Builder
+from pruefstand.formats.documents.builder import Builder, without_mark
 from pruefstand.formats.documents.doc_file import WordFile, open_word
 from pruefstand.formats.documents.doc_text import DocText
 from pruefstand.formats.documents.document import Document
@@ -52,6 +53,7 @@ def read_doc(data: bytes, findings: Findings) -> Document:
 
 def _read(file: WordFile, findings: Findings) -> Document:
     notes = {**_notes(file, _FOOTNOTES, "decimal"), **_notes(file, _ENDNOTES, "lowerRoman")}
+    notes = {place: note if note.mark else _own(file, note, place) for place, note in notes.items()}
     text = DocText(file, findings, {place: note.mark for place, note in notes.items()})
     boxes = _boxes(file)
     if drawn := max(0, len(file.plc(_ANCHORS, 26).records) - sum(map(len, boxes.values()))):
@@ -63,9 +65,17 @@ def _read(file: WordFile, findings: Findings) -> Document:
         if place in text.marked:
             inner = Builder()
             text.read(notes[place].start, notes[place].end, inner, {})
-            into.note(notes[place].mark, inner.lines().split("\n"))
+            into.note(notes[place].mark, without_mark(inner.lines(), notes[place].mark).split("\n"))
     _headers(file, findings)
     return into.done()
+
+
+def _own(file: WordFile, note: _Note, place: int) -> _Note:
+    """A note with the mark that its writer chose, which stands at the beginning of its text; by its place without."""
+    inner = Builder()
+    DocText(file, Findings(), {}).read(note.start, note.end, inner, {})
+    found = re.match(r"[*†‡§#]{1,3}", inner.lines())
+    return replace(note, mark=found[0] if found else f"*{place}")
 
 
 def _notes(file: WordFile, tables: tuple[int, int, int], spelling: str) -> dict[int, _Note]:
@@ -81,7 +91,7 @@ def _notes(file: WordFile, tables: tuple[int, int, int], spelling: str) -> dict[
             break
         automatic = any(record)
         number += automatic
-        mark = numeral(number, spelling) if automatic else f"*{at + 1}"
+        mark = numeral(number, spelling) if automatic else ""
         found[marks.positions[at]] = _Note(mark, min(first + places[at], last), min(first + places[at + 1], last))
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from pruefstand.formats.documents.builder import Builder, tidy
+from pruefstand.formats.documents.builder import OWN_MARK, Builder, tidy
 from pruefstand.formats.documents.doc_file import Piece, WordFile
 from pruefstand.formats.documents.doc_lists import DocLists
 from pruefstand.formats.documents.doc_properties import (
@@ -89,9 +89,7 @@ class DocText:
                 part.told(self._findings, ReportId.HIDDEN_TEXT, place)
             return
         if place in self._marks:
-            self.marked.add(place)
-            custom = self._marks[place].startswith("*")
-            part.text.append((sign if custom and sign != "\x02" else "") + f"[{self._marks[place]}]")
+            self._note(part, place)
         elif look.symbol is not None and look.special:
             part.text.append(symbol(look.symbol[1], ""))
         elif sign in _SIGNS:
@@ -102,6 +100,15 @@ class DocText:
             self._findings.count(ReportId.IMAGES)
         elif sign >= " ":
             part.text.append(sign)
+
+    def _note(self, part: _Part, place: int) -> None:
+        """The mark of a note; one that its writer chose is printed before the place, or at it."""
+        self.marked.add(place)
+        mark = self._marks[place]
+        for _sign in mark if OWN_MARK.fullmatch(mark) else "":
+            if part.text and part.text[-1] in tuple(mark):
+                part.text.pop()
+        part.text.append(f"[{mark}]")
 
     def _shape(self, place: int) -> Paragraph:
         """The paragraph whose end stands at a place."""

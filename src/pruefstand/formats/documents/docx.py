@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from lxml import etree
 
-from pruefstand.formats.documents.builder import Builder
+from pruefstand.formats.documents.builder import Builder, without_mark
 from pruefstand.formats.documents.document import Document
 from pruefstand.formats.documents.docx_numbering import Numbering
 from pruefstand.formats.documents.docx_styles import Styles, W, val
@@ -33,7 +33,7 @@ def read_docx(package: Package, findings: Findings) -> Document:
     if body is None:
         what = _("Dem Dokument fehlt der Textkörper.")
         raise RefusedFileError(ReportId.DAMAGED, what, _("Die Datei in ihrem Programm öffnen und neu speichern."))
-    notes = _Notes(package, by_kind, body)
+    notes = _Notes(package, by_kind, body, findings)
     into = Builder()
     story = Story(
         Styles(_optional(package, by_kind, "styles")),
@@ -57,7 +57,8 @@ def _optional(package: Package, by_kind: Mapping[str, str], kind: str) -> etree.
 class _Notes:
     """Numbers notes in the order of their marks and reads them after the body."""
 
-    def __init__(self, package: Package, by_kind: Mapping[str, str], body: etree._Element) -> None:
+    def __init__(self, package: Package, by_kind: Mapping[str, str], body: etree._Element, findings: Findings) -> None:
+        self._findings = findings
         settings = _optional(package, by_kind, "settings")
         self._elements: dict[tuple[str, str], etree._Element] = {}
         self._spelling = dict(_SPELLINGS)
@@ -71,15 +72,21 @@ class _Notes:
             places = [settings, body.find(f"{W}sectPr")]
             for place in [found for found in places if found is not None]:
                 self._spelling[kind] = val(place.find(f"{W}{kind}Pr"), "numFmt") or self._spelling[kind]
+                start = val(place.find(f"{W}{kind}Pr"), "numStart")
+                self._number[kind] = (
+                    int(start) - 1 if start.isdecimal() and 0 < int(start) < 10_000 else self._number[kind]
+                )
         if self._spelling["endnote"] == self._spelling["footnote"] and all(
             any(kind == found for found, _id in self._elements) for kind in _SPELLINGS
         ):
             self._spelling["endnote"] = "lowerRoman"  # two notes of one mark could not be told apart
 
     def mark(self, kind: str, note_id: str, custom: str) -> str:
-        """The mark of a note; empty for one that is not there. A second reference to a note repeats its mark."""
+        """The mark of a note; empty for one that is not there, which is told. A second reference repeats the mark."""
         key = (kind, note_id)
         if key not in self._elements:
+            self._findings.tell(ReportId.DAMAGED, _("Zu einem Notenzeichen fehlt der Text der Note."))
+            self._findings.partial = True
             return ""
         if key not in self._marks:
             if not custom:
@@ -95,7 +102,7 @@ class _Notes:
                 done.add(key)
                 inner = Builder()
                 story.blocks(self._elements[key], inner)
-                into.note(self._marks[key], inner.lines().split("\n"))
+                into.note(self._marks[key], without_mark(inner.lines(), self._marks[key]).split("\n"))
 
 
 def _left_out(package: Package, found: Mapping[str, Relation], findings: Findings) -> None:

@@ -49,6 +49,7 @@ class Story:
         self._after: list[etree._Element] = []
         self._base = Look()
         self._coloured = 0
+        self._own_mark: etree._Element | None = None  # the run whose text is the mark of a note
 
     def blocks(self, parent: etree._Element, into: Builder) -> None:
         """All paragraphs and tables below this element."""
@@ -170,7 +171,8 @@ class Story:
         for element in parent:
             tag = element.tag
             if tag in _TEXTS:
-                self._add(element.text or "", look)
+                if parent is not self._own_mark:
+                    self._add(element.text or "", look)
             elif tag in _SIGNS:
                 self._add(_SIGNS[tag], look)
             elif tag == _RUN:
@@ -236,6 +238,7 @@ class Story:
         custom = ""
         if (element.get(f"{W}customMarkFollows") or "0") in ("1", "true", "on"):
             custom = "".join(found.text or "" for found in run.iterfind(f"{W}t"))
+            self._own_mark = run if custom.strip() else self._own_mark
         mark = self.mark(local(element).removesuffix("Reference"), element.get(f"{W}id") or "", custom)
         if mark:
             self._add(f"[{mark}]", look)

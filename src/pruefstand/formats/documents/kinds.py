@@ -81,6 +81,7 @@ _HTML = re.compile(
     r"\s*+(?:<\?xml[^>]*>\s*+)?(?>(?:<!--.*?-->\s*+)*+)<(?:!doctype html|html|head|body)\b", re.IGNORECASE | re.DOTALL
 )
 _XML = re.compile(r"\s*<\?xml\b|\s*<(?:office:document|w:wordDocument|pkg:package)\b")
+_MAIL = re.compile(r"(?:[\w-]{1,60}:[^\n]*\n(?:[ \t][^\n]*\n)*){0,60}?MIME-Version:", re.IGNORECASE)
 _SEP = re.compile(r"sep=.\n", re.IGNORECASE)
 _COLUMNS = frozenset(
     [
@@ -197,6 +198,9 @@ def text_kind(text: str, name: str) -> FileKind:
             return FileKind.HTML
         what = _("Die Datei ist XML einer Art, die nicht gelesen wird.")
         raise RefusedFileError(ReportId.WRONG_TYPE, what, wanted())
+    if _MAIL.match(text[:20_000]):
+        what = _("Die Datei ist eine E-Mail oder ein Webarchiv; darin ist der Text verpackt.")
+        raise RefusedFileError(ReportId.WRONG_TYPE, what, _("Sie öffnen und als Text, HTML oder .docx speichern."))
     if named is FileKind.JSON or (text.lstrip()[:1] in ("{", "[") and _is_json(text)):
         return FileKind.JSON
     if named is FileKind.CSV or _SEP.match(text) or _is_table(text):

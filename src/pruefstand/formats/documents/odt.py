@@ -245,7 +245,11 @@ class _Story:
 
     def _note(self, element: etree._Element, look: OdfStyle) -> None:
         body = element.find(f"{TEXT}note-body")
-        if look.hidden or body is None:
+        if look.hidden:
+            return
+        if body is None:
+            self.findings.tell(ReportId.DAMAGED, _("Zu einem Notenzeichen fehlt der Text der Note."))
+            self.findings.partial = True
             return
         mark = self._marks.get(element, "*")
         self._add(f"[{mark}]", look)

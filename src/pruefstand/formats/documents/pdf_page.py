@@ -13,7 +13,7 @@ from pypdfium2 import raw
 
 from pruefstand.formats.documents.symbols import symbol
 
-__all__ = ["Line", "PageText", "read_page"]
+__all__ = ["Line", "PageText", "ornaments", "read_page"]
 
 _WHITE = 250
 _TINY = 1.5  # points
@@ -22,6 +22,13 @@ _HYPHENS = frozenset("-\u00ad\u2010\x02\ufffe")
 _MOST_CHARACTERS = 2_000_000
 _RAISED = str.maketrans("0123456789*", "⁰¹²³⁴⁵⁶⁷⁸⁹*")
 _BEFORE_RAISED = re.compile("(?<=\\S) (?=[⁰¹²³⁴⁵⁶⁷⁸⁹])")  # PDFium sees a gap there
+_LIGATURES = {
+    **{0xFB00 + at: text for at, text in enumerate(("ff", "fi", "fl", "ffi", "ffl", "st", "st"))},
+    # Fonts of TeX that do not say what their signs mean give the places that these have in them.
+    **{0x1B + at: text for at, text in enumerate(("ff", "fi", "fl", "ffi", "ffl"))},
+    **dict(zip((0x0B, 0x0C, 0x0E, 0x0F), ("ff", "fi", "ffi", "ffl"), strict=True)),
+}
+_ORNAMENT = re.compile(r"(?<=[^\W\d_])[\u2700-\u27bf]|[\u2700-\u27bf](?=[^\W\d_\u2700-\u27bf]|[\u2700-\u27bf]{2})")
 _ROMAN = re.compile(r"(?<!\S)[ivx]{1,5}(?!\S)")
 _RAISABLE = frozenset("0123456789")
 
@@ -165,7 +172,7 @@ class _Page:
         )
         for index in range(number):
             code = unicode(text_page, index)
-            sign = chr(code) if 0 < code < 0x110000 else "\ufffd"
+            sign = _LIGATURES.get(code) or (chr(code) if 0 < code < 0x110000 else "\ufffd")
             if 0xF000 <= code <= 0xF0FF:  # bullets keep the place that they have in a symbol font
                 sign = symbol(code, "Symbol")
             if sign in "\r\n":
@@ -199,6 +206,8 @@ class _Page:
                 pending = []
         self._end(pending)
         self.found.recognised = modes > 0
+        # Ornaments inside words: the font says that its letters are some.
+        self.found.odd += sum(ornaments(line.text) for line in self.found.lines)
         letters = sum(sign.isalnum() for line in self.found.lines for sign in line.text)
         self.found.scanned = letters < 20 and self.covered >= 0.5
         helper.close()
@@ -216,6 +225,11 @@ class _Page:
         for line in _lines(signs):
             if not _joins(self.found.lines, line):
                 self.found.lines.append(line)
+
+
+def ornaments(text: str) -> int:
+    """How many ornaments stand inside words, where no writer puts one."""
+    return len(_ORNAMENT.findall(text))
 
 
 def _scale(text_page: Any, index: int) -> float:

@@ -32,7 +32,7 @@ from pruefstand.formats.documents.pdf import read_pdf
 from pruefstand.formats.documents.plain import read_plain
 from pruefstand.formats.documents.report import Findings, Reading, RefusedFileError, Report, ReportId, Status
 from pruefstand.formats.documents.rtf import read_rtf
-from pruefstand.formats.documents.sheet import Tabular
+from pruefstand.formats.documents.sheet import Tabular, page_rows
 from pruefstand.formats.documents.xls import read_xls
 from pruefstand.formats.documents.xlsx import read_xlsx
 from pruefstand.i18n import N_, _, speaking
@@ -135,6 +135,7 @@ _PACKED_TABLES: Mapping[FileKind, Callable[[Package, Findings], Tabular]] = {
     FileKind.XLSX: read_xlsx,
     FileKind.ODS: read_ods,
 }
+_TABLES = frozenset({FileKind.CSV, FileKind.XLS, FileKind.XLSX, FileKind.ODS})
 _BINARY_TEXTS: Mapping[FileKind, Callable[[bytes, Findings], Document]] = {
     FileKind.DOC: read_doc,
     FileKind.RTF: read_rtf,
@@ -145,13 +146,18 @@ _BINARY_TEXTS: Mapping[FileKind, Callable[[bytes, Findings], Document]] = {
 def _text(data: bytes, name: str, findings: Findings) -> Reading:
     text = declared_text(data) or office_text(data, name, findings)
     kind = text_kind(text, name)
+    table = _csv(text, name) if kind is FileKind.CSV else None
+    if kind is FileKind.CSV and table is None:
+        kind = FileKind.TXT
     _note_kind(kind, name, findings)
     if kind is FileKind.HTML:
-        return _document(read_html(text, findings), kind, findings)
+        page = read_html(text, findings)
+        rows = page_rows(page) if kind_of_suffix(name) in _TABLES else None
+        return _document(page, kind, findings) if rows is None else _table(rows, kind, findings)
     if kind is FileKind.MD:
         return _document(read_markdown(text, findings), kind, findings)
-    if kind is FileKind.CSV:
-        return _table(read_csv(text, name), kind, findings)
+    if table is not None:
+        return _table(table, kind, findings)
     if kind is FileKind.JSON:
         found = read_answers(text, name, findings)
         status = _status(any(answer.strip() for answer in found.texts), findings)
@@ -159,6 +165,16 @@ def _text(data: bytes, name: str, findings: Findings) -> Reading:
             status, kind, answers=found.texts, answer_meta=found.meta, meta=findings.meta, reports=_reports(findings)
         )
     return _document(read_plain(text), kind, findings)
+
+
+def _csv(text: str, name: str) -> Tabular | None:
+    """The table in a text; ``None`` where one that is named a text only begins like a table."""
+    try:
+        return read_csv(text, name)
+    except RefusedFileError:
+        if kind_of_suffix(name) not in (FileKind.TXT, FileKind.MD):
+            raise
+        return None
 
 
 def _document(found: Document, kind: FileKind, findings: Findings) -> Reading:

@@ -104,7 +104,7 @@ class _Reader:
         if closed.to == "styles" and self.state.to == "styles":
             self.tables.style_end()
         if closed.begins:
-            self.story.end(closed.begins, closed)
+            self.story.end(closed.begins, closed, in_table=self.state.in_table)
         return not self._stack
 
     def _symbolic(self) -> bool:
@@ -277,6 +277,7 @@ class _Reader:
         elif word == "row":
             self.story.end_row()
         elif self.state.deleted and word == "par":
+            self.story.renumber(self.state)
             self.findings.count(ReportId.TRACKED_CHANGES)
         elif tidy(word):
             self.story.end_paragraph(self.state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pruefstand.formats.documents.builder import Builder, tidy
+from pruefstand.formats.documents.builder import OWN_MARK, Builder, tidy, without_mark
 from pruefstand.formats.documents.document import Document
 from pruefstand.formats.documents.lists import DEEPEST, Counters, Label, Level, fresh_counters, next_label
 from pruefstand.formats.documents.numerals import numeral
@@ -13,6 +13,8 @@ from pruefstand.formats.documents.rtf_state import State
 from pruefstand.formats.documents.rtf_tables import RtfTables
 
 __all__ = ["Story"]
+
+_HIGHEST_START = 400
 
 
 class _Part:
@@ -38,6 +40,8 @@ class Story:
         self._notes, self._last = Builder(), Builder()  # footnotes, and endnotes behind them
         self._counters: dict[int, Counters] = {}
         self._begun: set[tuple[int, int]] = set()
+        self._foreign: set[tuple[int, int]] = set()  # levels that store labels which their list could not print
+        self._changed: set[int | None] = set()  # lists of which a paragraph was deleted: their stored labels are stale
         self._footnotes = self._endnotes = 0
         self._mark: tuple[list[str], int] | None = None  # where the mark of the next note stands
         self._open: list[str] = []
@@ -77,23 +81,27 @@ class Story:
         self._mark = (part.text, len(part.text) - 1)
 
     def begin_note(self) -> None:
-        """A note begins; one without a number of its own gets the next."""
-        if self._mark is None:
+        """A note begins. One without a number has a mark of its own before it, or else gets the next number."""
+        part = self._parts[-1]
+        own = OWN_MARK.search(part.text[-1]) if self._mark is None and part.text else None
+        if own is not None:
+            part.text[-1] = f"{part.text[-1][: own.start()]}[{own[1]}]"
+        elif self._mark is None:
             self._footnotes += 1
-            part = self._parts[-1]
             part.text.append(f"[{self._footnotes}]")
             self._mark = (part.text, len(part.text) - 1)
-        self._open.append(str(self._footnotes))
+        self._open.append(own[1] if own is not None else str(self._footnotes))
         self._into.append(self._notes)
         self._parts.append(_Part())
 
     def make_endnote(self) -> None:
         """The note in hand is an endnote: it is counted apart, and in Roman numbers."""
+        if self._into:
+            self._into[-1] = self._last
         if self._open and self._mark is not None:
             self._footnotes -= 1
             self._endnotes += 1
             self._open[-1] = numeral(self._endnotes, "lowerRoman")
-            self._into[-1] = self._last
             pieces, at = self._mark
             pieces[at] = f"[{self._open[-1]}]"
 
@@ -101,15 +109,18 @@ class Story:
         """A text box begins."""
         self._parts.append(_Part())
 
-    def end(self, kind: str, state: State) -> None:
-        """The note or box in hand ends with its group."""
+    def end(self, kind: str, state: State, *, in_table: bool = False) -> None:
+        """The note or box in hand ends with its group; ``in_table`` says where that group stands."""
         self._finish(self._parts[-1], state)
         part = self._parts.pop()
         if kind == "footnote":
-            self._into.pop().note(self._open.pop(), part.into.lines().split("\n"))
+            mark = self._open.pop()
+            self._into.pop().note(mark, without_mark(part.into.lines(), mark).split("\n"))
             self._mark = None
         else:
-            # A box stands before the paragraph that it is tied to.
+            # A box stands before the paragraph that it is tied to, and behind a table that is complete.
+            if not in_table and not self._parts[-1].cells:
+                self._end_table(self._parts[-1])
             self._parts[-1].into.blocks += part.into.blocks
 
     def end_paragraph(self, state: State) -> None:
@@ -117,6 +128,7 @@ class Story:
         part = self._parts[-1]
         text = _joined(part.text)
         if part.struck and not text.strip():
+            self.renumber(state)
             self._reset(part)
             return
         if state.in_table:
@@ -125,11 +137,17 @@ class Story:
             part.text[part.begun :] = [f"{label} {own.lstrip()}" if label and own.strip() else own, "\n"]
             part.label, part.struck, part.begun = "", False, len(part.text)
             return
+        if part.cells:  # a row that its writer never ended
+            self.end_row()
         self._end_table(part)
         label = self._labelled(state)
         heading = state.outline + 1 if 0 <= state.outline < 9 else self.tables.headings.get(state.style, 0)
         part.into.paragraph(text, label, heading, state.level + 1 if label else 0)
         self._reset(part)
+
+    def renumber(self, state: State) -> None:
+        """A paragraph of the list in hand was deleted: what the file stores for those behind it no longer holds."""
+        self._changed.add(self.tables.overrides.get(state.list_id))
 
     def end_cell(self, state: State) -> None:
         """A cell ends, and with it its last paragraph."""
@@ -177,7 +195,8 @@ class Story:
         part.text, part.label, part.struck, part.begun = [], "", False, 0
 
     def _labelled(self, state: State) -> str:
-        """The label: computed from the lists of the file where they know it, else as stored."""
+        """The label: as stored, which is what its writer saw, until a paragraph of the list was deleted; from there on,
+        and where none is stored, computed from the lists of the file."""
         part = self._parts[-1]
         stored = tidy(part.label)
         levels = self._levels(state)
@@ -190,7 +209,12 @@ class Story:
             if state.level in self.tables.starts.get(state.list_id, {}):
                 counters[state.level] = None
         found: Label | None = next_label(levels, counters, state.level)
-        return found.text.strip() if found is not None else ""
+        computed = found.text.strip() if found is not None else ""
+        if stored in ("", computed) or levels[state.level].spelling == "bullet" or list_id in self._changed:
+            return computed
+        if (list_id, state.level) not in self._foreign and not _count_on(levels, counters, state.level, stored):
+            self._foreign.add((list_id, state.level))
+        return stored
 
     def _levels(self, state: State) -> list[Level] | None:
         list_id = self.tables.overrides.get(state.list_id)
@@ -199,6 +223,18 @@ class Story:
             return None
         starts = self.tables.starts.get(state.list_id, {})
         return [replace(level, start=starts.get(at, level.start)) for at, level in enumerate(levels)]
+
+
+def _count_on(levels: list[Level], counters: Counters, depth: int, stored: str) -> bool:
+    """Set the counters so that the next paragraph follows this label; whether the list could print it at all."""
+    for number in range(1, _HIGHEST_START):
+        trial = list(counters)
+        trial[depth] = number - 1
+        label = next_label(levels, trial, depth)
+        if label is not None and label.text.strip() == stored:
+            counters[:] = trial
+            return True
+    return False
 
 
 def _joined(pieces: list[str]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
+from pruefstand.formats.documents.document import Document, Grid
 from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId
 from pruefstand.i18n import _
 
@@ -20,6 +21,7 @@ __all__ = [
     "formatted",
     "letters",
     "number_text",
+    "page_rows",
     "tabular",
 ]
 
@@ -136,6 +138,17 @@ def tabular(sheet: Sheet) -> Tabular:
     numbers = [row for row in sorted(sheet.cells) if row > header and any(sheet.cells[row].values())]
     rows = [{name: sheet.cells[row].get(column, "") for column, name in names.items()} for row in numbers]
     return Tabular(tuple(names.values()), tuple(rows), sheet.name, tuple(row + 1 for row in numbers))
+
+
+def page_rows(page: Document) -> Tabular | None:
+    """The one table with a column „Antwort“ in a page that some program wrote as a spreadsheet; ``None`` for none."""
+    sheets = []
+    for block in page.blocks:
+        if isinstance(block, Grid):
+            cells = {at: dict[int, str | None](enumerate(row)) for at, row in enumerate(block.rows)}
+            sheets.append(Sheet("", cells=cells))
+    found = [sheet for sheet in sheets if _header(sheet)[1]]
+    return tabular(found[0]) if len(found) == 1 else None
 
 
 def number_text(value: float) -> str:

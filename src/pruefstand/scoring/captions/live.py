@@ -23,7 +23,7 @@ ABORT_AFTER = 60_000
 
 _BIN = 10
 _NEAR = 2
-_MOST_WORDS = 40_000_000
+_MOST_WORDS = 12_000_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,8 +141,8 @@ def read_timed_words(data: bytes, file: str) -> TimedWords:
     """CTM, with a time for every word, or SRT and WebVTT, in which only the first word of a caption has a beginning and
     only the last one an end.
 
-    Words stand in the order of the file. Raises ``InputError`` for bytes that are no text, for a file of which nothing
-    can be read, and for a CTM of several recordings.
+    Words of a CTM stand in the order of their beginnings, captions in that of the file. Raises ``InputError`` for bytes
+    that are no text, for a file of which nothing can be read, and for a CTM of several recordings.
     """
     text = decode(data, file).text
     if is_captions(text):
@@ -161,7 +161,8 @@ def read_timed_words(data: bytes, file: str) -> TimedWords:
     if len({word.recording for word in words.items}) > 1:
         what = _("Die Datei nennt mehr als eine Aufnahme.")
         raise InputError(what, where=file, do=_("Je Aufnahme eine Datei schreiben."))
-    return _timed([(word.text, _rounded(word.begin), _rounded(word.end)) for word in words.items], words.dropped)
+    ordered = sorted(words.items, key=lambda word: word.begin)
+    return _timed([(word.text, _rounded(word.begin), _rounded(word.end)) for word in ordered], words.dropped)
 
 
 def _words_of(cue: Cue) -> list[tuple[str, int | None, int | None]]:

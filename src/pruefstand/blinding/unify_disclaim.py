@@ -1,0 +1,145 @@
+"""Whether a sentence disclaims: no advice, no warranty, made by a program, please ask an expert in your case."""
+
+from __future__ import annotations
+
+import re
+
+from pruefstand.blinding.unify_make import LONGEST, make
+from pruefstand.blinding.unify_vocabulary import THE_TEXT
+
+__all__ = ["disclaims"]
+
+_AI = re.compile(
+    r"\b(?:ki|ai|llm|künstliche[nr]? intelligenz|sprachmodell|(?:ki|ai) (?:sprach)?modell|(?:ki|ai) assistent\w*"
+    r"|chatbot|chatgpt"
+    r"|gpt|claude|gemini|copilot|perplexity|le chat|mistral|deepseek|grok)\b"
+)
+_MADE = re.compile(r"\b(?:erstellt|generiert\w*|verfasst|erzeugt|geschrieben|formuliert|created|generated|written)\b")
+_FALLIBLE = re.compile(
+    r"(?:(?:die |alle |meine |ki |ai |generierte |diese )*(?:antworten|inhalte|ausgaben|ergebnisse|angaben)"
+    r"|(?:ki |ai )?(?:generated|generierte) (?:content|inhalte)|chatgpt|claude|gemini|copilot|perplexity|le chat"
+    r"|deepseek|grok"
+    r"|mistral|die ki|ki|eine ki|sprachmodelle|ich|ki systeme|ki modelle)\b[^.]{0,60}"
+    r"\b(?:fehler\w*|falsch\w*|ungenau\w*|unvollständig\w*|veraltet\w*|mistakes|incorrect|inaccurate|errors"
+    r"|unrichtig\w*)\b"
+)
+_MAY = re.compile(r"\b(?:kann|können|könnten?|may|can|enthalten|might)\b")
+_CHECK = re.compile(
+    r"(?:bitte |daher |deshalb |please )*(?:über)?(?:prüfe?n?|verifizieren?|kontrollieren?|check|double check|verify)\b"
+)
+_KNOWS = re.compile(
+    r"\b(?:wissen|wissens|wissensstand\w*|kenntnisstand|informationsstand|datenstand|update|training\w*|zugriff|zugang"
+    r"|internetzugang|internetzugriff|echtzeit|bekannt|aktuell|aktuelle[nr]?|nachschlagen|nachprüfen|überprüfen"
+    r"|berücksichtigen|informationen|kenntnisse?|garantieren|irren|verifizieren|zitieren|einsehen|akteneinsicht)\b"
+)
+_SELF_TEXT = re.compile(
+    r"(?:bitte (?:beachten sie|beachte|bedenken sie|bedenke) (?:dass )?|beachten sie bitte (?:dass )?)?"
+    r"(?:(?:diese[rsn]?|meine|alle|sämtliche|die (?:hier |oben )?(?:vorstehenden|folgenden|nachfolgenden"
+    r"|nachstehenden|obigen|obige|vorstehende"
+    r"|bereitgestellten"
+    r"|enthaltenen|gegebenen|genannten|gemachten)|inhalte dieses|die inhalte (?:dieses|dieser)|obige[nr]?"
+    r"|vorstehende[nr]?)"
+    r"(?: (?:allgemeinen?|rechtlichen?|medizinischen?|hier|oben|gegebenen|vorläufige|kurze|erste))* (?P<text>\w+)"
+    r"|(?:dies|das|es)(?= (?:ist|stellt|ersetzt|kann|können|soll|dient|sind|bildet|keine?|nicht|nur)))\b"
+)
+_NO_ADVICE = re.compile(
+    r"\b(?:ersetz\w*|unverbindlich\w*|ohne gewähr|allgemeiner (?:natur|art)|orientierung\w*|informationszweck\w*"
+    r"|vorläufige?n?"
+    r"|bildungszweck\w*|rechtsberatung|allgemeinen? information|allgemeine einschätzung|erste orientierung"
+    r"|kein\w* (?:\w+ )?(?:beratung|rechtsberatung|rechtsauskunft|rechtsgutachten|diagnose|arztbesuch))\b"
+)
+_COUNSEL = re.compile(
+    r"\b(?:\w*(?:anwalt|anwält)\w*|jurist\w*|rechtsberat\w*|rechtsrat|rechtlichen rat|anwaltliche[nr]? (?:rat|beratung)"
+    r"|arbeiterkammer|mieterverein\w*|mietervereinigung|notar\w*|steuerberat\w*|rechtsauskunft|fachperson\w*"
+    r"|fachleute)\b"
+)
+_PHYSICIAN = re.compile(r"\b(?:\w*(?:arzt|ärzt)\w*|mediziner\w*|apotheker\w*)\b")
+_SEEK = re.compile(
+    r"\b(?:konsult\w*|wende\w*|aufsuch\w*|suche\w*|ein(?:zu)?hol\w*|holen|bei(?:zu)?zieh\w*|hin(?:zu)?zuzieh\w*"
+    r"|hinzuzieh\w*"
+    r"|zieh\w*|beraten|beratung|gang|kontaktier\w*|sprich|sprechen|beauftrag\w*|prüfen|abklär\w*|abzuklären"
+    r"|untersuchen|ansprechpartner)\b"
+)
+_HEDGE = re.compile(
+    r"\b(?:einzelfall\w*|konkret\w*|verbindlich\w*|rechtsverbindlich\w*|zweifel\w*|unsicher\w*|individuell\w*"
+    r"|rechtssicher\w*"
+    r"|genau\w*"
+    r"|spezialisiert\w*|qualifiziert\w*|vertrauens|empfiehlt sich|ratsam|empfehlenswert|empfehle (?:ich )?(?:dir"
+    r"|ihnen|dringend)"
+    r"|ich empfehle|am besten|unbedingt|komplexe?n?|ihren fall|deinen fall|abschließend\w*)\b"
+)
+_ADVISE = re.compile(
+    r"\b(?:rechtsberatung|rechtsauskunft|rechtsauskünfte|rechtsrat|beratung|rechtliche[nr]? rat|diagnosen?"
+    r"|steuerberatung"
+    r"|auskünfte|auskunft|rechtsgutachten)\b"
+)
+_GIVES = re.compile(
+    r"\b(?:erteil\w*|geben|gebe|leisten|leiste|anbieten|anzubieten|stellen|ersetz\w*"
+    r"|ersetzen|erbringen|vornehmen|abgeben)\b"
+)
+_SHORT = re.compile(
+    r"(?:von |durch |mit )?(?:einer )?(?:ki|ai) (?:generiert|erstellt|erzeugt|unterstützt)\w*(?: (?:bitte|inhalte?"
+    r"|text|prüfen|angaben))*"
+    r"|(?:alle |die |sämtliche )?angaben (?:sind |erfolgen )?ohne gewähr"
+    r"|für die (?:richtigkeit|vollständigkeit|aktualität)\b.* (?:keine|keinerlei) (?:gewähr|haftung"
+    r"|garantie) übernommen"
+)
+_AS_OF = re.compile(r"(?:rechts)?stand(?: der (?:informationen|angaben|rechtslage))?(?: \w+)?")
+_LIABLE = re.compile(
+    r"\b(?:ich|wir) (?:übernehmen?|hafte) (?:daher |jedoch )?(?:keine|keinerlei|nicht)\b"
+    r"|^(?:keine|ohne) (?:gewähr|haftung|garantie|rechtsberatung)(?: (?:für|auf|der|die|und|richtigkeit"
+    r"|vollständigkeit|aktualität"
+    r"|angaben))*$"
+)
+_PROFESSES = re.compile(
+    r"\bich bin (?:\w+ )?keine? (?:\w*(?:jurist|anwalt|anwält|arzt|ärzt|notar|steuerberater|medizin|therapeut)\w*)\b"
+)
+
+
+def disclaims(sentence: str) -> tuple[bool, bool]:
+    """Whether a sentence disclaims for certain, and whether it may stand beside one that does."""
+    it = make(sentence.strip(" ()[]*_>"))
+    if not 0 < len(it.found) <= LONGEST or it.end == "?":
+        return False, False
+    small = it.small
+    own_text = _SELF_TEXT.match(small)
+    speaks_of_itself = own_text is not None and (
+        not own_text["text"] or THE_TEXT.fullmatch(own_text["text"]) is not None
+    )
+    seeks = _COUNSEL.search(small) is not None and _SEEK.search(small) is not None and it.within(0.45)
+    certain = (
+        (_AI.search(small) is not None and it.me)
+        or (_FALLIBLE.match(small) is not None and _MAY.search(small) is not None)
+        or (
+            (
+                speaks_of_itself
+                or THE_TEXT.match(small) is not None
+                or (THE_TEXT.search(small[:60]) is not None and small.startswith(("die ", "der ", "das ")))
+            )
+            and _MADE.search(small) is not None
+            and (_AI.search(small) is not None or "automatisch" in small)
+        )
+        or (speaks_of_itself and _NO_ADVICE.search(small) is not None and it.within(0.6))
+        or (
+            it.me
+            and (it.negated or re.search(r"\b(?:endet|reicht|reichen|kann|könnte)\b", small) is not None)
+            and _KNOWS.search(small) is not None
+            and re.search(r"\b(?:ich|mir|mein\w*)\b", small) is not None
+            and it.within(0.5)
+        )
+        or (
+            it.me
+            and it.negated
+            and _ADVISE.search(small) is not None
+            and _GIVES.search(small) is not None
+            and it.within(0.6)
+        )
+        or _LIABLE.search(small) is not None
+        or _PROFESSES.search(small) is not None
+        or (seeks and _HEDGE.search(small) is not None)
+    )
+    checks = _CHECK.match(small) is not None and it.within(0.5)
+    to_physician = _PHYSICIAN.search(small) is not None and _SEEK.search(small) is not None
+    certain = certain or _SHORT.fullmatch(small) is not None
+    as_of = _AS_OF.fullmatch(small) is not None
+    return certain, certain or seeks or checks or to_physician or as_of

@@ -230,14 +230,14 @@ def _parted_verbs(words: list[Word], clauses: list[Clause], lexicon: Lexicon, vo
             if prefix is None or (word.noun and index != clause.words[0]) or word.mention:
                 continue
             lower = word.text.lower()
-            whole = stem_of_parted(prefix.text, lower, lexicon)
+            whole = _stem_of_parted(prefix.text, lower, lexicon)
             if whole in vocabulary or whole in lexicon.classes or whole in lexicon.opposites:
                 word.entry = lexicon.entry_of_stem(whole)
                 word.keys, word.negative = word.entry.all_keys, word.entry.negative
                 break
 
 
-def stem_of_parted(prefix: str, verb: str, lexicon: Lexicon) -> str:
+def _stem_of_parted(prefix: str, verb: str, lexicon: Lexicon) -> str:
     """The stem of a verb with the prefix that stands apart."""
     return fold(prefix) + lexicon.stem(verb)
 

@@ -81,8 +81,9 @@ DEVICE = re.compile(
     r"|Holen Sie sich Outlook[^\n]{0,40}"
     r"|(?=[–—*+ -]{0,4}(?:Diese[rs]?|Der Inhalt|Die in|Bitte|Denken|Wenn Sie|Sollten Sie|Falls Sie|Sie haben|Hinweis"
     r"|Vertraulich\w*|E-?Mail\w*)\b)"
-    r"(?=[^\n]{0,200}\b(?:E-?Mail|Nachricht|Mitteilung|Anhänge|Schreiben|Dokument|Brief)\b)"
-    r"(?=[^\n]{0,300}(?:vertraulich|irrtümlich|Adressat|Empfänger|ausdruck|gedruckt|Umwelt|Papier|ohne Unterschrift"
+    r"(?=[^\n]{0,200}\b(?:E-?Mail|Mail|Nachricht|Mitteilung|Anhänge|Schreiben|Dokument|Brief)\b)"
+    r"(?=[^\n]{0,300}(?:vertraulich|irrtümlich|Adressat|Empfänger|ausdruck|gedruckt|ausgedruckt|Umwelt|Papier"
+    r"|ohne Unterschrift"
     r"|Virus|Viren"
     r"|Signatur|automatisch|maschinell|elektronisch|unverzüglich|gelöscht|löschen))[^\n]{10,400})",
     re.IGNORECASE,
@@ -94,7 +95,8 @@ AFTERWORD = re.compile(
     r"|[Nn]ach Diktat [^\n]{3,40}|\(?Ort, Datum(?:, Unterschrift)?\)?|(?:Datum, )?Unterschrift:? ?[_.]{0,60}"
     r"|\(?(?:elektronisch|digital|automationsunterstützt|maschinell)[ ](?:vidiert|gefertigt|signiert"
     r"|unterzeichnet|unterschrieben|erstellt|freigegeben|gezeichnet|beurkundet)[^\n]{0,60}"
-    r"|Dieses (?:Dokument|Schreiben) wurde (?:elektronisch|maschinell|amtssigniert)[^\n]{0,100}|[Dd]iktiert[^\n]{0,40}"
+    r"|Dieses (?:Dokument|Schreiben) wurde (?:elektronisch|maschinell|amtssigniert)[^\n]{0,100}"
+    r"|[Dd]iktiert[^\n]{0,40}"
     r"|Amtssigniert[^\n]{0,60}"
     r"|[Dd]ieses Schreiben ist ohne Unterschrift gültig\.?|\(?(?:Unterschrift|Stempel"
     r"|Stempel und Unterschrift|eigenhändige Unterschrift)\)?|[_.]{5,60}",
@@ -138,7 +140,8 @@ ORGANISATION = re.compile(
 )
 """A line that names a firm, practice, hospital, authority or function."""
 REFERENCE = re.compile(
-    r"(?:Betreff|Betrifft|Betr\.|Bezug|Bez\.|Unser Zeichen|Unsere Zeichen|Ihr Zeichen|Ihre Zeichen"
+    r"(?:Absender(?:in)?|Empfänger(?:in)?|Adressat(?:in)?|Betreff|Betrifft|Betr\.|Bezug|Bez\.|Unser Zeichen"
+    r"|Unsere Zeichen|Ihr Zeichen|Ihre Zeichen"
     r"|Mein Zeichen|Zeichen|Unsere Referenz|Referenz|Ref\.|Aktenzeichen|Az\.?|AZ|GZ|Akt|Zahl|Zl\."
     r"|Geschäftszeichen|Ihre Nachricht(?: vom)?|Ihr Schreiben(?: vom)?|Datum|Sachbearbeiter(?:in)?"
     r"|Bearbeiter(?:in)?|RSb|Einschreiben|Per E-?Mail|Vorab per[^\n:]{0,20}|per beA|Via ERV|WEB-ERV|An|Von"
@@ -155,10 +158,15 @@ REFERENCE = re.compile(
     r"|besonderes)\b[^\n]{0,50}"
 )
 """A line of references or of the addressee above a salutation."""
-MAIL_HEAD = re.compile(r"(?:Von|An|Cc|CC|Gesendet|Datum|Betreff|From|To|Sent|Date|Subject):[ ][^\n]{1,160}")
+MAIL_HEAD = re.compile(r"(?:Von|An|Cc|CC|Gesendet|Datum|Betreff|Thema|From|To|Sent|Date|Subject):[ ][^\n]{1,160}")
 """A line of the head of an e-mail."""
 STUDENT = re.compile(
-    r"(?:(?:Familienname|Nachname|Vorname|Name)(?:,? ?(?:und|/|,)? ?(?:Vorname|Nachname"
+    r"(?:Abgegeben|Eingereicht|Vorgelegt|Angefertigt|Bearbeitet|Verfasst) (?:von|durch)[: ][^\n]{3,60}"
+    r"|(?:Kenn|Kandidat(?:en|innen)|Prüfungs|Prüflings|Teilnehmer(?:innen)?|Matrikel|Platz|Sitz|Studierenden|Studien"
+    r"|Anonymisierungs|Klausur|Bewerber(?:innen)?|Examens|Bearbeiter|Arbeitsplatz)-?(?:nummer|[Nn]r\.?|zahl|ziffer"
+    r"|code|kennung"
+    r"|-?ID|Code)[ ]?[:.#]?[ ]?(?=[^\n]{0,20}[0-9])[^\n]{1,40}"
+    r"|(?:(?:Familienname|Nachname|Vorname|Name)(?:,? ?(?:und|/|,)? ?(?:Vorname|Nachname"
     r"|Familienname))?(?: der Kandidatin| des Kandidaten| der/des Studierenden)?|Matrikel-?(?:nummer|nr\.?"
     r"|-?Nr\.?)?|Matr\.?-?[Nn]r\.?|Mat\.-?Nr\.?|MatNr\.?|Mnr\.?|Martikelnummer|Studienkennzahl|SKZ"
     r"|Stud\.-?Kz\.?|Studierendennummer|Immatrikulationsnummer|Legi-?Nr\.?|Kandidat(?:in|ennummer)?"
@@ -187,8 +195,11 @@ PAGE_MARK = re.compile(
     (
         r"(?:Seite|Blatt|Bogen|Page|S\.)[ ][0-9]{1,3}(?:[ ]?(?:von|/|of)[ ]?[0-9]{1,3})?"
         r"|[-–][ ]?[0-9]{1,3}[ ]?[-–]|\(?(?:bitte wenden|b\. ?w\.|bw)!?\)?|\(?Fortsetzung (?:auf|nächste"
-        r"|umseitig|siehe)[^\n]{0,40}|[-–*(]{0,3}[ ]?Ende der (?:Bearbeitung|Arbeit|Klausur|Prüfung)[ ]?[-–*)]{0,3}\.?"
+        r"|umseitig|siehe)[^\n]{0,40}|[-–*(~=#]{0,3}[ ]?Ende der (?:Bearbeitung|Arbeit|Klausur"
+        r"|Prüfung)[ ]?[-–*)~=#]{0,3}\.?"
         r"|\((?:erreichte )?(?:Gesamtp|P)unkte(?:zahl)?:?[ ][0-9,.]{1,5}(?:[ ]?(?:von|/)[ ]?[0-9]{1,3})?\)"
+        r"|[\[(][0-9,.]{1,4}(?:[ ]?/[ ]?[0-9]{1,3})?[ ]?(?:P|Pkt|Punkte?|BE|VP)\.?[\])]|[-–*=~]{1,6}[ ]?(?:Ende"
+        r"|Schluss)[ ]?[-–*=~]{1,6}"
         r"|Zusatzblatt [0-9]{1,2}|Korrekturrand|Bearbeitungszeit:?[^\n]{0,40}"
         r"|[0-9]{1,3}[ ]?/[ ]?[0-9]{1,3}(?=\Z)"
     ),

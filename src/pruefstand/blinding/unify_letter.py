@@ -105,11 +105,22 @@ def _is_name(line: Line) -> bool:
 
 
 _FILE_NUMBER = re.compile(
-    r"(?:Schadens?|Leistungs|Poliz(?:z|ze)n?|Policen?|Vertrags|Versicherungs|Rechnungs|Vorgangs|Bearbeitungs|Mitglieds"
+    r"(?:Schadens?|Leistungs|Poliz(?:z|ze)n?|Policen?|Vertrags|Versicherungs|Rechnungs|Vorgangs|Bearbeitungs"
+    r"|Mitglieds"
     r"|Fall|Akten|Geschäfts)(?:[- ]?(?:Nr\.?|Nummer|Zahl)|nummer|zahl|zeichen)[ ]?[:.]?[ ]"
     r"(?=[^\n]{0,12}[0-9])[^\n]{1,40}"
 )
 """A line with nothing but the number of a file: it goes with the head of a letter, and is no sign of one."""
+
+
+_ABOUT = re.compile(
+    r"(?:VN|Versicherungsnehmer(?:in)?|Versicherte[rn]?|Mandant(?:in)?|Pat(?:ient(?:in)?)?\.?|Klient(?:in)?"
+    r"|Kund(?:e|in)|Mitglied"
+    r"|Anspruchsteller(?:in)?|Geb(?:oren|\.|urtsdatum)?(?: am)?|SV-?N(?:ummer|r\.?)|Aufn(?:ahme)?[.-]*(?:Nr\.?"
+    r"|zahl)|Zimmer|Kostenträger"
+    r"|Unfalltag|Schadentag|Schadensdatum|Objekt|Liegenschaft)[ ]?:?[ ][^\n]{2,60}"
+)
+"""A line that names whom a letter is about: it goes with the head of a letter, and is no sign of one."""
 
 
 def _head_line(line: Line, body: str) -> bool | None:
@@ -119,6 +130,8 @@ def _head_line(line: Line, body: str) -> bool | None:
     if fits(frame.REFERENCE, line) or fits(frame.MAIL_HEAD, line) or fits(_FILE_NUMBER, line):
         numbers = _NUMBER.findall(line.text)
         return not any(number in body for number in numbers) and not says_something(line.text)
+    if fits(_ABOUT, line) and not states(line) and not says_something(line.text):
+        return None
     if len(line.text) > LONGEST_LINE or states(line) or TITLE.fullmatch(line.text.split(" ")[-1]):
         return False
     if says_something(line.text):
@@ -181,13 +194,51 @@ _PART = re.compile(
 )
 
 
+_GRADE = (
+    r"(?:(?:sehr |noch |voll ?|nicht |gerade noch )?(?:gut|befriedigend|ausreichend|mangelhaft|ungenügend|genügend"
+    r"|bestanden)"
+    r"|[1-6](?:[.,][0-9])?|[0-9]{1,3}(?:[.,][0-9]{1,2})?(?:[ ]?(?:/|von)[ ]?[0-9]{1,3})?(?:[ ](?:P\.|Pkt\.?"
+    r"|Punkte[n]?|BE|VP))?)"
+)
+_MARKED = re.compile(
+    r"[-–*(\[]{0,3}[ ]?(?:(?:Erreichte |Vergebene |Summe der )?(?:Roh|Gesamt|Bewertungs"
+    r"|Verrechnungs)?[Pp]unkte(?:zahl|stand)?|Pkt\.?"
+    r"|Summe|Gesamt(?:note|ergebnis|punkte)?|Note|Prüfungsnote|Ergebnis der (?:Klausur|Prüfung|Arbeit)|Bewertung"
+    r"|Beurteilung"
+    r"|(?:Erst|Zweit)(?:korrektur|votum|gutachten|korrektor(?:in)?)|Votum|Korrektur)"
+    rf"[ ]?[:=][ ]?_*{_GRADE}(?:[ ]?[,;/(–-][ ]?{_GRADE}\)?)?[ ]?[-–*)\]]{{0,3}}\.?",
+    re.IGNORECASE,
+)
+"""A line with which a corrector marks a paper: points or a grade behind their label."""
+
+
+def _marks(text: str) -> Iterator[Change]:
+    """The lines of marks at the very end of a paper, in a paragraph of their own."""
+    lines = lines_of(text)
+    ending = len(lines)
+    while ending > 1 and (fits(_MARKED, lines[ending - 1]) or fits(_CORRECTED, lines[ending - 1])):
+        ending -= 1
+    if ending < len(lines) and lines[ending].block != lines[ending - 1].block:
+        for line in lines[ending:]:
+            yield removed(text, line)
+
+
+_CORRECTED = re.compile(
+    r"(?:[Gg]ez\.?:? )?(?:Kandidat(?:in)?|Prüfling|Teilnehmer(?:in)?)(?: Nr\.| Nummer)? [0-9]{1,6}"
+    r"|(?:Korrektor(?:in)?|Korrektur(?:vermerk|zeichen)|Handzeichen|Korrigiert(?: von| am)?|Prüfer(?:in)?|(?:Erst"
+    r"|Zweit)(?:prüfer|korrektor)(?:in)?"
+    r"|Unterschrift"
+    r"|Datum)\b[ ]?[:.]?[^\n]{0,50}"
+)
+
+
 def _page_marks(text: str) -> Iterator[Change]:
     lines = lines_of(text)
     for line in lines:
         if (
             len(line.text) <= 60
             and fits(frame.PAGE_MARK, line)
-            and (line.text[0].isalpha() or line.text[0] in "-–(" or len(lines) > 1)
+            and (line.text[0].isalpha() or line.text[0] in "-–([=~*#" or len(lines) > 1)
         ):
             yield removed(text, line)
 
@@ -197,6 +248,7 @@ AROUND = (
     ("letterhead", _letterhead),
     ("salutation", _salutation),
     ("page-mark", _page_marks),
+    ("marks", _marks),
     ("signature", signature),
 )
 """Name and finder of each rule, in the order in which they are used."""

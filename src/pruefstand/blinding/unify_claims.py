@@ -13,7 +13,7 @@ from pruefstand.blinding.unify_make import Make
 
 __all__ = ["claims"]
 
-_THIRD = re.compile(r"\b(?:er|ihm|ihn|jener|jene|ha(?:be|ben|t|st) ihr|ihr (?:die|das|den))\b")
+_THIRD = re.compile(r"\b(?:er|ihm|ihn|jener|jene|ha(?:be|ben|t|st) ihr|ihr (?:die|das|den)|ihr$|^sie \w+te)\b")
 _REPORTS = re.compile(r"(?:so |also |und )*(?:ich|wir) (?:habe?n?|hab|hatten?|bin|sind|war|waren)\b|(?:hab|habe|bin)\b")
 _OF_THE_TALK = re.compile(
     r"\b(?:\w*frage\w*|anfrage\w*|nachricht|anliegen|text\w*|schilderung|beschreibung|antwort\w*|gern\w*|hoff\w*"
@@ -34,7 +34,8 @@ _ORDERS = re.compile(
     r"(?:(?:bitte|dann|also|und|aber) )*(?!haben |sind |wollen |möchten |können )\w{1,13}(?:en|eln|ern|tun) sie\b"
 )
 _ORDERS_YOU = re.compile(
-    r"(?:(?:bitte|dann|also|und|aber) )*(?:nimm|bleib|geh|wart|warte|sprich|mach|halt|trau|setz|leg|lies|iss)e?\b"
+    r"(?:(?:bitte|dann|also|und|aber) )*(?:nimm|bleib|geh|wart|warte|sprich|schreib|ruf|lass|mach|halt|trau|setz"
+    r"|leg|lies|iss)e?\b"
 )
 _WELL = re.compile(
     r"\b(?:gesund|tapfer|zuversichtlich|optimistisch|mutig|stark|neugierig|ohren|auf (?:sich|dich|euch) auf"
@@ -60,9 +61,39 @@ _CONDITION = re.compile(
 )
 
 
+_DEALS = re.compile(
+    r"(?:ich|wir) (?:(?:habe|haben|hatten?|bin) (?:ihnen|dir|euch)|(?:bitten?|geben?|verzeihe|vertraue"
+    r"|erwarten?) (?:sie|ihnen|dir|euch))\b"
+    r"|(?:es )?tut (?:mir|uns) leid dass (?:ich|wir) (?:sie|dich|euch)\b"
+)
+_MADE_FOR_YOU = re.compile(
+    r"\b(?:zusammengefasst|zusammengestellt|vorbereitet|aufgeschrieben|erklärt|erläutert|skizziert|überblick|übersicht|einblick|tipps?|beispiel\w*"
+    r"|um (?:\w+ )?(?:nachsicht"
+    r"|verständnis|entschuldigung|rückmeldung|feedback|geduld))\b"
+)
+_DEMANDS = re.compile(
+    r"(?:bitte )?(?:schicken|senden|teilen|geben|nennen|schreiben) sie (?:mir|uns)\b.*\b(?:bis|binnen|innerhalb"
+    r"|umgehend|entscheidung)\b"
+)
+_CALLS_OUT = re.compile(r"(?:bitte(?! sehr| schön| gern)|sofort|immer|nie|nur|erst|unbedingt|umgehend)\b")
+_TAKES_HISTORY = re.compile(
+    r"(?:rauchen|trinken|wie fühl\w+|wie geht|seit wann|wann|bis wann|haben sie (?:den|die|das)|hast du (?:den|die"
+    r"|das))\b"
+    r"|muss ich\b|(?:darf|soll|kann) ich \w+$"
+)
+
+
 def claims(it: Make, sentence: str) -> bool:
     """Whether a sentence decides, advises, reports of somebody, draws a conclusion or sets a condition."""
     small = it.small
+    if it.end == "?" and _TAKES_HISTORY.match(small):
+        return True
+    if _DEALS.match(small) and not _OF_THE_TALK.search(small) and not _MADE_FOR_YOU.search(small):
+        return True
+    if _DEMANDS.match(small) and not re.search(r"\bgerne?\b", small):
+        return True
+    if it.end == "!" and not (it.me or it.you) and _CALLS_OUT.match(small):
+        return not _WELL.search(small)
     if _DECIDES.search(small) or _THIRD.search(small) or _JOINED.match(small) or _OF_YOU.match(small):
         return it.end != "?"
     if _REPORTS.match(small) and not it.you and not _OF_THE_TALK.search(small):
@@ -71,4 +102,4 @@ def claims(it: Make, sentence: str) -> bool:
         return not _TO_THE_READER.search(small) and not _OF_THE_TALK.search(small)
     if it.end != "?" and (_ORDERS.match(small) or _ORDERS_YOU.match(small)) and not it.me:
         return not _WELL.search(small)
-    return _CONDITION.match(sentence) is not None and not (it.me and _OF_THE_TALK.search(small))
+    return _CONDITION.match(sentence) is not None and not (it.me and (" bitte " in small or _OF_THE_TALK.search(small)))

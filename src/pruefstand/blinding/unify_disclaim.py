@@ -108,6 +108,9 @@ _PROFESSES = re.compile(
 
 
 _MADE_BY = re.compile(
+    rf"(?:dies|das) ist eine? (?:\w+ )?(?:(?:maschinell|automatisch|künstlich) )?(?:ki |ai )?(?:erzeug|generier"
+    rf"|erstell|verfass)te[rs]?"
+    rf" {THE_TEXT.pattern}(?: \w+){{0,6}}$|"
     rf"(?:(?:der |die |das |diese[rs]? |text |antwort |entwurf |inhalt |wurde |ist |automatisch |maschinell )*"
     rf"(?:{_MADE.pattern}|recherchiert|zusammengestellt|formatiert|übersetzt|powered|made)(?: \w+){{0,5}} "
     rf"(?:mit|von|durch|mithilfe|via|by|with|using)(?: \w+){{0,5}} {_AI.pattern}(?: \w+){{0,6}})$"

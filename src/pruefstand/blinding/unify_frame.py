@@ -68,7 +68,8 @@ SALUTATION = re.compile(
 """A line that is a salutation."""
 
 ENCLOSURE = re.compile(
-    r"(?:Anlagen?|Beilagen?|Anhang|Anhänge|Enc\.?|Encl\.?|Beil\.|Anl\.|Verteiler|Kopie an|Cc|CC|cc|\./[0-9A-Z])\b"
+    r"(?:[0-9]{1,2} ?(?:x|fach)? )?(?:Anlagen?|Beilagen?|Anhang|Anhänge|Enc\.?|Encl\.?|Beil\.|Anl\.|Verteiler"
+    r"|Kopie an|Cc|CC|cc|\./[0-9A-Z])\b"
 )
 """How a line of enclosures begins: content, which stays."""
 POSTSCRIPT = re.compile(r"(?:P\.? ?S\.?|PPS|NB|Nachtrag)[ :.]")
@@ -79,7 +80,8 @@ DEVICE = re.compile(
     r"|Outlook\w*)[^\n]{0,20}\.?|Gesendet von (?:Outlook|Mail|iPhone|Yahoo|GMX)[^\n]{0,40}"
     r"|Sent from [^\n]{2,40}"
     r"|Holen Sie sich Outlook[^\n]{0,40}"
-    r"|(?=[–—*+ -]{0,4}(?:Diese[rs]?|Der Inhalt|Die in|Bitte|Denken|Wenn Sie|Sollten Sie|Falls Sie|Sie haben|Hinweis"
+    r"|(?=(?:P )?[–—*+ -]{0,4}(?:Diese[rs]?|Der Inhalt|Die in|Bitte|Denken|Wenn Sie|Sollten Sie|Falls Sie"
+    r"|Sie haben|Hinweis"
     r"|Vertraulich\w*|E-?Mail\w*)\b)"
     r"(?=[^\n]{0,200}\b(?:E-?Mail|Mail|Nachricht|Mitteilung|Anhänge|Schreiben|Dokument|Brief)\b)"
     r"(?=[^\n]{0,300}(?:vertraulich|irrtümlich|Adressat|Empfänger|ausdruck|gedruckt|ausgedruckt|Umwelt|Papier"
@@ -198,7 +200,8 @@ PAGE_MARK = re.compile(
         r"|umseitig|siehe)[^\n]{0,40}|[-–*(~=#]{0,3}[ ]?Ende der (?:Bearbeitung|Arbeit|Klausur"
         r"|Prüfung)[ ]?[-–*)~=#]{0,3}\.?"
         r"|\((?:erreichte )?(?:Gesamtp|P)unkte(?:zahl)?:?[ ][0-9,.]{1,5}(?:[ ]?(?:von|/)[ ]?[0-9]{1,3})?\)"
-        r"|[\[(][0-9,.]{1,4}(?:[ ]?/[ ]?[0-9]{1,3})?[ ]?(?:P|Pkt|Punkte?|BE|VP)\.?[\])]|[-–*=~]{1,6}[ ]?(?:Ende"
+        r"|[\[(][0-9,.]{1,4}(?:[ ]?(?:/|von)[ ]?[0-9]{1,3})?[ ]?(?:P|Pkt|Punkten?|BE|VP)\.?[\])]"
+        r"|[-–*=~]{1,6}[ ]?(?:Ende"
         r"|Schluss)[ ]?[-–*=~]{1,6}"
         r"|Zusatzblatt [0-9]{1,2}|Korrekturrand|Bearbeitungszeit:?[^\n]{0,40}"
         r"|[0-9]{1,3}[ ]?/[ ]?[0-9]{1,3}(?=\Z)"

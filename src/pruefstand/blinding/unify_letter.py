@@ -48,6 +48,8 @@ def _letterhead(text: str) -> Iterator[Change]:
             beside = [j for j in range(last + 1) if lines[j].block == line.block and told[j]]
             near = bool(beside) or (number == 0 and last > 0 and told[1] is not False)
             told[number] = near
+    for number in range(last - 1, -1, -1):  # whom a letter is about stands right above what is certain
+        told[number] = told[number] or (told[number + 1] and _is_about(lines[number]))
     if fits(
         frame.SALUTATION, lines[last]
     ):  # between what is certain and the salutation all is head but titles and content
@@ -119,8 +121,14 @@ _ABOUT = re.compile(
     r"|Anspruchsteller(?:in)?|Geb(?:oren|\.|urtsdatum)?(?: am)?|SV-?N(?:ummer|r\.?)|Aufn(?:ahme)?[.-]*(?:Nr\.?"
     r"|zahl)|Zimmer|Kostenträger"
     r"|Unfalltag|Schadentag|Schadensdatum|Objekt|Liegenschaft)[ ]?:?[ ][^\n]{2,60}"
+    r"|(?:Vertrag|Polizz?e|Schaden|Akte?|Fall|Rechnung|Bestellung|Auftrag|PID"
+    r"|Fall-?ID):? [A-Z0-9/.-]{0,12}[0-9][A-Z0-9/.-]{0,12}"
 )
 """A line that names whom a letter is about: it goes with the head of a letter, and is no sign of one."""
+
+
+def _is_about(line: Line) -> bool:
+    return fits(_ABOUT, line) and not states(line) and not says_something(line.text)
 
 
 def _head_line(line: Line, body: str) -> bool | None:
@@ -130,7 +138,7 @@ def _head_line(line: Line, body: str) -> bool | None:
     if fits(frame.REFERENCE, line) or fits(frame.MAIL_HEAD, line) or fits(_FILE_NUMBER, line):
         numbers = _NUMBER.findall(line.text)
         return not any(number in body for number in numbers) and not says_something(line.text)
-    if fits(_ABOUT, line) and not states(line) and not says_something(line.text):
+    if _is_about(line):
         return None
     if len(line.text) > LONGEST_LINE or states(line) or TITLE.fullmatch(line.text.split(" ")[-1]):
         return False
@@ -194,42 +202,48 @@ _PART = re.compile(
 )
 
 
+_POINTS = r"(?:[0-9]{1,3}(?:[.,][0-9]{1,2})?|_{2,12})"
+_WITH_UNIT = (
+    rf"{_POINTS}(?:[ ]?(?:/|von)[ ]?[0-9]{{1,3}}(?:[ ](?:P\.|Pkt\.?|Punkten?|BE|VP))?|[ ](?:P\.|Pkt\.?|Punkte|BE|VP))"
+)
 _GRADE = (
-    r"(?:(?:sehr |noch |voll ?|nicht |gerade noch )?(?:gut|befriedigend|ausreichend|mangelhaft|ungenügend|genügend"
-    r"|bestanden)"
-    r"|[1-6](?:[.,][0-9])?|[0-9]{1,3}(?:[.,][0-9]{1,2})?(?:[ ]?(?:/|von)[ ]?[0-9]{1,3})?(?:[ ](?:P\.|Pkt\.?"
-    r"|Punkte[n]?|BE|VP))?)"
+    r"(?:sehr |noch |voll ?|nicht |gerade noch )?"
+    r"(?:gut|befriedigend|ausreichend|mangelhaft|ungenügend|genügend|bestanden)"
 )
 _MARKED = re.compile(
-    r"[-–*(\[]{0,3}[ ]?(?:(?:Erreichte |Vergebene |Summe der )?(?:Roh|Gesamt|Bewertungs"
-    r"|Verrechnungs)?[Pp]unkte(?:zahl|stand)?|Pkt\.?"
-    r"|Summe|Gesamt(?:note|ergebnis|punkte)?|Note|Prüfungsnote|Ergebnis der (?:Klausur|Prüfung|Arbeit)|Bewertung"
-    r"|Beurteilung"
-    r"|(?:Erst|Zweit)(?:korrektur|votum|gutachten|korrektor(?:in)?)|Votum|Korrektur)"
-    rf"[ ]?[:=][ ]?_*{_GRADE}(?:[ ]?[,;/(–-][ ]?{_GRADE}\)?)?[ ]?[-–*)\]]{{0,3}}\.?",
+    r"[-–*(\[]{0,3}[ ]?(?:"
+    r"(?:Erreichte |Vergebene |Summe der )?(?:Roh|Gesamt|Bewertungs|Verrechnungs)?punkte(?:zahl|stand)?[ ]?[:=][ ]?"
+    rf"(?:{_WITH_UNIT}|{_POINTS})"
+    rf"|(?:Gesamt|Prüfungs)?note[ ]?[:=][ ]?(?:{_GRADE}|{_WITH_UNIT}|[1-6](?:[.,][0-9])?|_{{2,12}})"
+    r"|(?:Pkt\.?|Summe|Gesamt(?:ergebnis)?|Ergebnis der (?:Klausur|Prüfung|Arbeit)|Bewertung|Beurteilung|Votum"
+    r"|Korrektur"
+    rf"|(?:Erst|Zweit)(?:korrektur|votum|korrektor(?:in)?))[ ]?[:=][ ]?(?:{_WITH_UNIT}|{_GRADE}(?=[ ]?\())"
+    rf")(?:[ ]?[,;/(–-][ ]?(?:{_GRADE}|{_WITH_UNIT}|{_POINTS})\)?)?[ ]?[-–*)\]]{{0,3}}\.?",
     re.IGNORECASE,
 )
 """A line with which a corrector marks a paper: points or a grade behind their label."""
+_CORRECTED = re.compile(
+    r"(?:[Gg]ez\.?:? )?(?:Kandidat(?:in)?|Prüfling|Teilnehmer(?:in)?)(?: Nr\.| Nummer)? [0-9]{1,6}"
+    r"|(?:Korrektor(?:in)?|Korrektur(?:vermerk|zeichen)|Korrigiert(?: von| am)?|(?:Erst|Zweit)(?:prüfer"
+    r"|korrektor)(?:in)?"
+    r"|Unterschrift (?:der|des) (?:Korrektor|Prüfer)(?:in|s)?):[^\n]{0,50}"
+)
+"""A line that a corrector leaves, or with which a candidate signs."""
+_BESIDE_MARKS = re.compile(r"(?:Prüfer(?:in)?|Datum|Unterschrift|Handzeichen):[^\n]{0,50}")
 
 
 def _marks(text: str) -> Iterator[Change]:
     """The lines of marks at the very end of a paper, in a paragraph of their own."""
     lines = lines_of(text)
+    known = (_MARKED, _CORRECTED, _BESIDE_MARKS)
     ending = len(lines)
-    while ending > 1 and (fits(_MARKED, lines[ending - 1]) or fits(_CORRECTED, lines[ending - 1])):
+    while ending > 1 and any(fits(pattern, lines[ending - 1]) for pattern in known):
         ending -= 1
-    if ending < len(lines) and lines[ending].block != lines[ending - 1].block:
-        for line in lines[ending:]:
+    last = lines[ending:]
+    sure = any(fits(_MARKED, line) or fits(_CORRECTED, line) for line in last)
+    if sure and ending and last[0].block != lines[ending - 1].block:
+        for line in last:
             yield removed(text, line)
-
-
-_CORRECTED = re.compile(
-    r"(?:[Gg]ez\.?:? )?(?:Kandidat(?:in)?|Prüfling|Teilnehmer(?:in)?)(?: Nr\.| Nummer)? [0-9]{1,6}"
-    r"|(?:Korrektor(?:in)?|Korrektur(?:vermerk|zeichen)|Handzeichen|Korrigiert(?: von| am)?|Prüfer(?:in)?|(?:Erst"
-    r"|Zweit)(?:prüfer|korrektor)(?:in)?"
-    r"|Unterschrift"
-    r"|Datum)\b[ ]?[:.]?[^\n]{0,50}"
-)
 
 
 def _page_marks(text: str) -> Iterator[Change]:

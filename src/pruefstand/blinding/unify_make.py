@@ -49,7 +49,8 @@ _ARTICLES = frozenset(
 
 
 _LITOTES = re.compile(
-    r"kein problem|nicht (?:ganz |so |gerade |sehr |unbedingt |immer )*(?:ohne|einfach\w*|leicht\w*|trivial\w*"
+    r"kein problem|keine (?:panik|bange|scheu)|ohne (?:umschweife|umwege|schnörkel)|nicht (?:ganz |so |gerade "
+    r"|sehr |unbedingt |immer )*(?:ohne|einfach\w*|leicht\w*|trivial\w*"
     r"|schlecht"
     r"|alleine?|selten\w*|ungewöhnlich\w*|uninteressant\w*|dumm)\b"
 )

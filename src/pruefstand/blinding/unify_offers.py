@@ -54,7 +54,9 @@ _SORRY = re.compile(
 _UNSAID = re.compile(
     rf"{_SORRY.pattern}|mehr (?:kann|könnte|lässt|weiß|habe) (?:ich|sich)\b"
     r"|(?:(?:so|jetzt|nun|also|und) )*(?:ich )?hoffe(?:ntlich)?\b.*\b(?:dir|dich|ihnen|euch|du|sie)\b"
+    r"|(?:ich )?hoffe (?:das|dies|es) (?:war|ist)\b"
 )
+_WELCOME = re.compile(r"(?:\w+ ){0,5}(?:ist|sind) (?:\w+ ){0,3}(?:willkommen|erwünscht)")
 _DONE = re.compile(
     r"(?:(?:und|so|ja|nun|gut) )*(?:das (?:war|wär|wäre|ist) (?:es|s)|das wars|so weit|soweit|bis hierher"
     r"|damit (?:wäre|ist|bin|wären|sind))\b"
@@ -99,7 +101,7 @@ def offers(sentence: str) -> bool:
         begun = _UNSAID.match(it.small) is not None or (asked and it.small.startswith(("wenn ", "falls ")))
         return begun and it.own == 0 and not it.figures
     if it.end == "?":
-        return _asks_back(it)
+        return not claims(it, sentence) and _asks_back(it)
     if not claims(it, sentence) and (courtesy(it) or says_nothing(it)):
         return True
     return _ends_the_talk(it) or _promotes(it) or _offered(it)
@@ -107,7 +109,9 @@ def offers(sentence: str) -> bool:
 
 def _asks_back(it: Make) -> bool:
     """A question to the reader: was it of use, what else?"""
-    if it.own == 0 and it.small.startswith(("darf es ", "war das ", "ist das ", "reicht das ", "hilft das ")):
+    if it.own == 0 and it.small.startswith(
+        ("darf es ", "darf s ", "war das ", "ist das ", "reicht das ", "hilft das ")
+    ):
         return True
     if len(it.found) <= 8 and _RATED.fullmatch(it.small):
         return True
@@ -120,7 +124,7 @@ def _asks_back(it: Make) -> bool:
 
 def _ends_the_talk(it: Make) -> bool:
     """That it is done, may succeed, or how to be reached."""
-    if it.own == 0 and not it.figures and _DONE.match(it.small):
+    if it.own == 0 and not it.figures and (_DONE.match(it.small) or _WELCOME.fullmatch(it.small)):
         return True
     if it.own == 0 and it.end == "!" and _MAY_IT.match(it.small):
         return True

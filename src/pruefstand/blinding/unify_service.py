@@ -28,6 +28,10 @@ _WISH = re.compile(
     r"|die|das|den"
     r"|der)\b)"
 )
+_CLEAR_NOW = re.compile(
+    r"hoffentlich (?:\w+ ){1,8}(?:klarer|klar|verständlich|geholfen|hilfreich|beantwortet|nützlich)(?: geworden)?"
+)
+_CONDOLES = re.compile(r"\b(?:beileid|anteilnahme|mitgefühl)\b")
 _WISHES_YOU = re.compile(r"\bwünsch(?:t|en|e) (?:ich |wir )?(?:ihnen|dir|euch|allen|alles|gute|viel)\b")
 _THANKS = re.compile(r"(?:vielen|herzlichen|besten|tausend|großen|lieben) (?:\w+ )?dank\b")
 _ASSENT = re.compile(
@@ -114,8 +118,12 @@ def _leads_in(it: Make, sentence: str) -> bool:
 
 def courtesy(it: Make) -> bool:
     """Whether a sentence thanks, wishes, regrets, assents or feels for its reader, and hardly says more."""
+    if it.own == 0 and _CLEAR_NOW.fullmatch(it.small) and not it.figures:
+        return True
     if _THANKS.match(it.small) and it.own == 0 and not it.figures:
         return True
+    if _CONDOLES.search(it.small) and it.within(0.35) and it.nouns <= 1 and not it.figures:
+        return FINITE.search(it.small) is None
     if _WISHES_YOU.search(it.small) and it.within(0.35) and not it.figures:
         return FINITE.search(it.small) is None
     if _WISH.match(it.small) and it.within(0.4):
@@ -143,7 +151,8 @@ _ADVISES = re.compile(
     r"(?!.*\brecht\b)"
 )
 _ASKS = re.compile(
-    r"\b(?:frag|fragen?|meld|melde|schreib|sag|gerne?|bitte|danke?|rückmeldung|anfrage|fragst|unklar\w*|wunsch)\b"
+    r"\b(?:frag|fragen?|rückfragen|meld|melde|schreib|sag|gerne?|bitte|danke?|rückmeldung|anfrage|fragst|unklar\w*"
+    r"|wunsch)\b"
 )
 
 
@@ -202,7 +211,9 @@ def _announced(it: Make) -> bool:
         return serving(it) >= 1
     if it.you:
         return False
-    if not _HERE.match(it.small) and not re.search(r"\b(?:vorweg|vorab)\b", it.small):
+    if not _HERE.match(it.small) and not re.search(
+        r"\b(?:vorweg|vorab|vorneweg|gleich (?:am anfang|zu beginn|zuerst))\b", it.small
+    ):
         return False
     if FINITE.search(it.small):
         return it.own == 0 and "zu" not in it.found and _things(it) > 0

@@ -11,7 +11,7 @@ import re
 __all__ = ["EVERYDAY"]
 
 _CALLS = """
-    puh uff hm hmm ähm oha aha ahja hui oje ojemine wow ups hoppla hoi grüezi servus moin tschüss tschau ciao baba jo
+    ah puh uff hm hmm ähm oha aha ahja hui oje ojemine wow ups hoppla hoi grüezi servus moin tschüss tschau ciao baba jo
     jep joa nö naja jaja top bingo voilà tada bravo respekt chapeau hut hurra juhu halt eh ned net nit nix nimmer s
     ne nen nem bissl bisserl bissle bitzeli büschn weng schaun schauma schau ma mia mir i isch dös
     deis des fei gell gelle ge
@@ -89,11 +89,13 @@ _EVERYDAY = (
     r"|wieder(?:zu)?seh\w*|jederzeit"
     r"|zugeb\w*|gebracht|gestehe\w*|kompliziert\w*|weniger|neuigkeit\w*|ball|übersehen|weis(?:e|en)|hinweis\w*"
     r"|gefallen"
-    r"|kritik|gleichermaßen|team|rauch\w*|schwirr\w*|brumm\w*|hin|her|mitdenk\w*|mitmach\w*|mitles\w*|mitnehm\w*"
+    r"|kritik|panik|geschichte|umschweife|umwege|schnörkel|klang|klingen|klärte?|geworden|hältst|kommentare?n?"
+    r"|zukomm\w*|anregung\w*|per|beileid|anteilnahme|aufrichtig\w*|spaß|scherz|beiseite|bestes|gleichermaßen|team"
+    r"|rauch\w*|schwirr\w*|brumm\w*|hin|her|mitdenk\w*|mitmach\w*|mitles\w*|mitnehm\w*"
     r"|mitgenommen|zuhör\w*|ruf(?:e|en|t)|melden|grüezi|schicken"
     r"|seh(?:e|en|t|n)|sieh|siehst|find(?:e|en|est|et)|glaub(?:e|en|st)|nehm(?:e|en)|nimm|nimmst|hör(?:e|en|st|t)"
     r"|red(?:e|en)"
-    r"|drinsteck\w*|dahinter\w*|steckt|stecken|wert|würdig\w*|brauchst|traust|trau(?:e|en)|wag(?:e|en)"
+    r"|drinsteck\w*|dahinter\w*|steckt|stecken|würdig\w*|brauchst|traust|trau(?:e|en)|wag(?:e|en)"
 )
 EVERYDAY = re.compile(rf"{_EVERYDAY}|{'|'.join(_CALLS.split())}")
 """Words of everyday talk, in lower case."""

@@ -64,8 +64,17 @@ def test_a_document_with_what_is_said_of_it(study: Path, make: Path) -> None:
     for new in (1, 0):
         found = read(study, [make / "antwort.rtf"], _STUDENT if new else {})
         assert (found.received.recorded, found.received.known) == (new, 1 - new)
-        assert _rows(study) == [{"Fall": "F1", "Datei": "inbox/antwort.rtf", **_STUDENT}]
-    assert (study / "inbox" / "antwort.rtf").read_bytes() == b"{\\rtf1 Ja.}"
+        assert _rows(study) == [{"Fall": "F1", "Datei": "inbox/antwort-1.rtf", **_STUDENT}]
+    assert (study / "inbox" / "antwort-1.rtf").read_bytes() == b"{\\rtf1 Ja.}"
+
+
+def test_the_name_of_a_file_names_nobody(study: Path, make: Path) -> None:
+    """People hand in files under their own names; neither the copy nor the table keeps it."""
+    named = make / "Anna Beispielhuber.RTF"
+    named.write_bytes(b"{\\rtf1 Ja.}")
+    read(study, [named], _STUDENT)
+    assert [path.name for path in (study / "inbox").iterdir()] == ["antwort-1.rtf"]
+    assert "Beispielhuber" not in (study / "answers.csv").read_text("utf-8-sig")
 
 
 def test_never_over_another_file(study: Path, make: Path) -> None:
@@ -75,7 +84,7 @@ def test_never_over_another_file(study: Path, make: Path) -> None:
     read(study, [make / "antwort.rtf"], {**_STUDENT, "Kennung": "T02"})
     (study / "abgabe.txt").write_text("Vielleicht.", "utf-8")
     found = read(study, [study / "abgabe.txt"], {**_STUDENT, "Kennung": "T03"})
-    assert [row["Datei"] for row in _rows(study)] == ["inbox/antwort.rtf", "inbox/antwort-2.rtf", "abgabe.txt"]
+    assert [row["Datei"] for row in _rows(study)] == ["inbox/antwort-1.rtf", "inbox/antwort-2.rtf", "abgabe.txt"]
     assert (found.received.recorded, found.received.known) == (1, 2)
 
 

@@ -124,6 +124,15 @@ def test_no_answers_and_faults(study: Path) -> None:
     assert point.problems[0].where == "answers.json"
 
 
+def test_the_same_answer_twice_is_told(study: Path) -> None:
+    """A long answer that came byte for byte before may belong to somebody else; a short one says nothing."""
+    table = study / "answers.csv"
+    text = "Der Vermieter muss die Kaution samt Zinsen herausgeben. " * 5
+    table.write_text(f"Fall;Antwort;Herkunft\nF1;{text};KI\nF1;{text};KI\nF1;Ja.;KI\nF1;Ja.;KI\n", "utf-8")
+    told = [problem for problem in _points(study)["answers"].problems if "Byte für Byte" in problem.what]
+    assert [problem.where for problem in told] == ["answers.csv, Zeile 3, Spalte B (Antwort)"]
+
+
 def test_no_study_no_points(tmp_path: Path) -> None:
     """A catalogue has none of them."""
     (tmp_path / "study.yaml").write_text(

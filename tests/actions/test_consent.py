@@ -85,6 +85,8 @@ def test_what_cannot_be_entered(study: Path) -> None:
         consent(study, participant="Anna Muster", today=_TODAY)
     with pytest.raises(InputError, match="kein Tag"):
         consent(study, participant="T01", day="1.10.", today=_TODAY)
+    with pytest.raises(InputError, match="2031-01-01 kann noch niemand"):
+        consent(study, participant="T01", day="2031-01-01", today=_TODAY)
     with pytest.raises(InputError, match="fehlt"):
         consent(study, agree=("transfer",), today=_TODAY)
     path = study / FORM[0]

@@ -46,6 +46,20 @@ def test_no_one_wording(tmp_path: Path, rows: tuple[str, ...]) -> None:
     assert not (folder / "journal").exists()
 
 
+def test_what_is_refused_leaves_no_row(tmp_path: Path) -> None:
+    """Files whose questions contradict each other are not half taken over: no row, no copy, no question is left."""
+    (tmp_path / "s").mkdir()
+    folder = _study(tmp_path / "s")
+    before = (folder / "answers.csv").read_bytes()
+    for name, question in (("a", "Haftet er?"), ("b", "Haftet sie?")):
+        (tmp_path / f"{name}.txt").write_text(f"Antwort {name}", "utf-8")
+        (tmp_path / f"{name}.csv").write_text(f"Antwort;Herkunft;Frage\nja {name};KI;{question}\n", "utf-8")
+    with pytest.raises(InputError, match="verschiedene Fragen"):
+        read(folder, [tmp_path / "a.csv", tmp_path / "b.csv"], take_question=True)
+    assert (folder / "answers.csv").read_bytes() == before
+    assert sorted(path.name for path in folder.iterdir()) == ["answers.csv", "study.yaml"]
+
+
 def test_without_being_asked_nothing_is_taken(tmp_path: Path) -> None:
     """The question stays open until the lead says so."""
     folder = _study(tmp_path, "ja;KI;Haftet er?")

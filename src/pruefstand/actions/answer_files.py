@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -10,7 +11,7 @@ from pathlib import Path
 from unicodedata import normalize
 
 from pruefstand.domain import Digest, System, digest_of
-from pruefstand.errors import InputError, Problem
+from pruefstand.errors import InputError, Problem, PruefstandError
 from pruefstand.formats.documents.read import LARGEST_FILE
 from pruefstand.formats.table import Row, Table, read_table, write_table
 from pruefstand.i18n import _
@@ -19,15 +20,17 @@ from pruefstand.intake.answers import Answers, read_table_answers
 from pruefstand.intake.documents import Documents
 from pruefstand.intake.ledger import next_code, read_ledger
 from pruefstand.intake.origins import condition_of
-from pruefstand.study.folder import portable_fault, shown, unavailable, write_atomic
+from pruefstand.study.folder import Folder, portable_fault, shown, unavailable, write_atomic
 from pruefstand.study.headers import match_fields
 from pruefstand.study.load import Study
 from pruefstand.study.withdrawals import withdrawn_participants
 
-__all__ = ["Added", "add_files", "answers_file"]
+__all__ = ["Added", "add_files", "answers_file", "undone_on_fault"]
 
 _TABLE = ANSWER_FILES[0]
 _INBOX = "inbox"
+_NEUTRAL = "antwort"
+_SUFFIX = re.compile(r"\.[A-Za-z0-9]{1,8}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,27 @@ class Added:
     notes: tuple[Problem, ...] = ()
 
 
+@contextmanager
+def undone_on_fault(folder: Folder) -> Iterator[None]:
+    """Put the table and the inbox back as they were where what follows is refused: nothing is taken over half."""
+    table, inbox = folder.root / _TABLE, folder.root / _INBOX
+    before = table.read_bytes() if table.is_file() else None
+    there = set(inbox.iterdir()) if inbox.is_dir() else set()
+    try:
+        yield
+    except PruefstandError:
+        if before is None:
+            table.unlink(missing_ok=True)
+        elif not table.is_file() or table.read_bytes() != before:
+            write_atomic(table, before)
+        for copy in (set(inbox.iterdir()) if inbox.is_dir() else set()) - there:
+            copy.unlink()
+        if not there:
+            with suppress(OSError):  # not empty, or never made
+                inbox.rmdir()
+        raise
+
+
 def answers_file(study: Study) -> str:
     """The file that holds the answers of a study, ``answers.csv`` where there is none yet; raises for two of them."""
     there = [file for file in ANSWER_FILES if (study.folder.root / file).is_file()]
@@ -64,7 +88,7 @@ def add_files(study: Study, files: Sequence[Path], given: Mapping[str, str]) -> 
     A document is one answer, a table or an export has one a row; such a row keeps the digest of its file under
     „Quelle“. ``given`` fills cells that a row lacks, by the titles of the columns. A person's answer without a code
     gets the next free one, unless a consent ledger decides. A document from outside the folder is copied to
-    ``inbox/``, under another name where that one is taken. A document that a row names already needs nothing given.
+    ``inbox/`` under a neutral name. A document that a row names already needs nothing given.
     Raises :class:`InputError` with every fault, and then nothing is changed.
     """
     file = answers_file(study)
@@ -178,7 +202,7 @@ def _rows(
                         cells = {**given, "Quelle": digest_of(data), **own}
                         found.append(_New(cells, table.head.where(row), digest_of(data)))
                 continue
-            relative = _below(study, path, data, copies)
+            relative = _below(study, path, data, copies, named)
             if relative.casefold() not in named:
                 found.append(replace(_document(relative, path.name, given), digest=digest_of(data)))
             elif given:
@@ -228,20 +252,19 @@ def _document(relative: str, name: str, given: Mapping[str, str]) -> _New:
     return _New({**given, "Datei": relative}, name)
 
 
-def _below(study: Study, path: Path, data: bytes, copies: list[str]) -> str:
-    """The file's path below the folder; one from outside is copied."""
+def _below(study: Study, path: Path, data: bytes, copies: list[str], named: Collection[str]) -> str:
+    """The file's path below the folder; one from outside is copied, under the name that a row has for it already, else
+    under one that says nothing."""
     root = study.folder.root.resolve()
     if path.resolve().is_relative_to(root) and not path.is_symlink():
         return normalize("NFC", shown(path.resolve().relative_to(root)))
-    name = normalize("NFC", path.name)
-    fault = portable_fault(f"{_INBOX}/{name}")
-    if fault is not None:
-        what = _("Der Name „{file}“ geht nicht: {fault}.").format(file=name, fault=fault)
-        raise InputError(what, where=shown(path), do=_("Die Datei umbenennen."))
-    stem, dot, suffix = name.rpartition(".") if "." in name[1:] else (name, "", "")
+    # People hand in files under their own names; what the folder keeps must tell nobody's.
+    own = f"{_INBOX}/{normalize('NFC', path.name)}"
+    suffix = path.suffix.casefold() if _SUFFIX.fullmatch(path.suffix) else ""
     number = 1
     while True:
-        relative = f"{_INBOX}/{name if number == 1 else f'{stem}-{number}{dot}{suffix}'}"
+        neutral = f"{_INBOX}/{_NEUTRAL}-{number}{suffix}"
+        relative = own if number == 1 and own.casefold() in named and portable_fault(own) is None else neutral
         target = study.folder.at(relative)
         if not target.exists() and not target.is_symlink():
             write_atomic(target, data)

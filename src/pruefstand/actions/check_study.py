@@ -13,6 +13,7 @@ from pruefstand.actions.answer_files import answers_file
 from pruefstand.actions.check_target import target_points
 from pruefstand.actions.consent import FORM, read_form
 from pruefstand.actions.opened import Opened
+from pruefstand.domain import Digest, digest_of
 from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _, ngettext
 from pruefstand.intake import Answers, read_answers
@@ -26,6 +27,9 @@ from pruefstand.study.plan import Kind
 from pruefstand.study.readiness import Light, Point
 
 __all__ = ["StudyAnswers", "study_answers", "study_points"]
+
+_LONG = 200
+"""From so many bytes on two answers are hardly the same by chance."""
 
 _GOLD_AS_AID = re.compile(r"gold|muster(lösung|gutachten)", re.IGNORECASE)
 
@@ -150,7 +154,7 @@ def _answered(opened: Opened, found: StudyAnswers) -> Point:
         told = ", ".join(f"{_(REPORT_TITLES[what])} {n}" for what, n in answers.left_out.items())
         text += "; " + _("nicht als Text gelesen, je Art in so vielen Dokumenten: {told}").format(told=told)
     other = sum(one.provenance.get("prompt_differs") == "yes" for one in answers.deliveries)
-    hints = list(_unsaid(opened, answers))
+    hints = [*_unsaid(opened, answers), *_twice(answers)]
     if other:
         what = ngettext(
             "{n} Antwort entstand mit einem anderen Wortlaut der Frage.",
@@ -161,6 +165,19 @@ def _answered(opened: Opened, found: StudyAnswers) -> Point:
             Problem("", what, _("Kein Fehler; der Bericht weist es aus. „pruefstand read“ nennt die Stellen."))
         )
     return _point("answers", _("Antworten"), text, amber=hints)
+
+
+def _twice(answers: Answers) -> Iterator[Problem]:
+    """Long answers that came more than once, byte for byte: perhaps one was handed in for another case or person."""
+    first: dict[Digest, str] = {}
+    for one in answers.deliveries:
+        if one.content is None or len(one.content) < _LONG:
+            continue
+        before = first.setdefault(digest_of(one.content), one.where)
+        if before != one.where:
+            what = _("Diese Antwort ist Byte für Byte dieselbe wie die in {place}.").format(place=before)
+            do = _("Prüfen, ob eine davon zu einem anderen Fall oder einer anderen Person gehört.")
+            yield Problem(one.where, what, do)
 
 
 def _unsaid(opened: Opened, answers: Answers) -> Iterator[Problem]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from importlib.resources import files
 from pathlib import Path
 
@@ -84,7 +84,11 @@ def consent(
             code=participant.strip(), day=withdrawn[participant.strip().casefold()]
         )
         raise RefusedError(what, where=LEDGER, do=_("Wer wieder teilnehmen will, bekommt eine neue Kennung."))
-    record = _entry(participant, agree, _day(day) if day else now) if participant else None
+    given = _day(day) if day else now
+    if given > now + timedelta(days=1):  # in another time zone it is tomorrow already
+        what = _("Am {day} kann noch niemand eingewilligt haben.").format(day=given.isoformat())
+        raise InputError(what, where="--date", do=_("Den Tag der Unterschrift nennen."))
+    record = _entry(participant, agree, given) if participant else None
     until = _day(seal_until) if seal_until else None
     written = tuple(_write_form(folder))
     form = read_form(folder)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pruefstand.actions.answer_files import Added, add_files, answers_file
+from pruefstand.actions.answer_files import Added, add_files, answers_file, undone_on_fault
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.sealing import need_seal
 from pruefstand.actions.taken_questions import take_questions
@@ -56,15 +56,17 @@ def read(
         raise InputError(what, where=opened.study.plan.file, do=do)
     if given and not files:
         raise InputError(_("„--set“ gilt für Dateien, und es ist keine genannt."), do=_("Die Datei dazuschreiben."))
-    added = add_files(opened.study, files, given or {}) if files else Added()
+    with undone_on_fault(opened.folder):
+        added = add_files(opened.study, files, given or {}) if files else Added()
+        here = (opened.root / answers_file(opened.study)).is_file()
+        if take_question and (here or not added.refused) and take_questions(opened.study, _answers(opened)):
+            opened = open_study(path)
     if added.counts:
         with open_journal(opened.folder, purpose="read") as writer:
             for digest, rows in sorted(added.counts.items()):
                 writer.write(refusal_record("", digest, rows, utc=writer.utc()))
-    if added.refused and not (opened.root / answers_file(opened.study)).is_file():
+    if added.refused and not here:
         return ReadResult(Received(0, 0, {}), added.refused, added.notes)
-    if take_question and take_questions(opened.study, _answers(opened)):
-        opened = open_study(path)
     result = take_in(opened)
     return replace(result, refused=(*added.refused, *result.refused), notes=(*added.notes, *result.notes))
 

@@ -13,7 +13,9 @@ from pruefstand.blinding.unify_make import Make
 
 __all__ = ["claims"]
 
-_THIRD = re.compile(r"\b(?:er|ihm|ihn|jener|jene|ha(?:be|ben|t|st) ihr|ihr (?:die|das|den)|ihr$|^sie \w+te)\b")
+_THIRD = re.compile(
+    r"\b(?:er|ihm|ihn|jener|jene|ha(?:be|ben|t|st) ihr|ihr (?:die|das|den)|ihr$|^sie \w+te|sie (?:hat|hatte|ist|war|wird|kann|muss|will|soll|darf|wurde))\b"
+)
 _REPORTS = re.compile(r"(?:so |also |und )*(?:ich|wir) (?:habe?n?|hab|hatten?|bin|sind|war|waren)\b|(?:hab|habe|bin)\b")
 _OF_THE_TALK = re.compile(
     r"\b(?:\w*frage\w*|anfrage\w*|nachricht|anliegen|text\w*|schilderung|beschreibung|antwort\w*|gern\w*|hoff\w*"
@@ -67,7 +69,8 @@ _DEALS = re.compile(
     r"|(?:es )?tut (?:mir|uns) leid dass (?:ich|wir) (?:sie|dich|euch)\b"
 )
 _MADE_FOR_YOU = re.compile(
-    r"\b(?:zusammengefasst|zusammengestellt|vorbereitet|aufgeschrieben|erklärt|erläutert|skizziert|überblick|übersicht|einblick|tipps?|beispiel\w*"
+    r"\b(?:zusammengefasst|zusammengestellt|vorbereitet|aufgeschrieben|erklärt|erläutert|skizziert|überblick"
+    r"|übersicht|einblick|tipps?|beispiel\w*"
     r"|um (?:\w+ )?(?:nachsicht"
     r"|verständnis|entschuldigung|rückmeldung|feedback|geduld))\b"
 )

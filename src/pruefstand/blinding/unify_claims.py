@@ -14,7 +14,8 @@ from pruefstand.blinding.unify_make import Make
 __all__ = ["claims"]
 
 _THIRD = re.compile(
-    r"\b(?:er|ihm|ihn|jener|jene|ha(?:be|ben|t|st) ihr|ihr (?:die|das|den)|ihr$|^sie \w+te|sie (?:hat|hatte|ist|war|wird|kann|muss|will|soll|darf|wurde))\b"
+    r"\b(?:er|ihm|ihn|jener|jene|ha(?:be|ben|t|st) ihr|ihr (?:die|das|den)|ihr$"
+    r"|^sie \w+te|sie (?:hat|hatte|ist|war|wird|kann|muss|will|soll|darf|wurde))\b"
 )
 _REPORTS = re.compile(r"(?:so |also |und )*(?:ich|wir) (?:habe?n?|hab|hatten?|bin|sind|war|waren)\b|(?:hab|habe|bin)\b")
 _OF_THE_TALK = re.compile(

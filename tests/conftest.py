@@ -96,6 +96,7 @@ _NAMES = (
     "“Einwilligung”",
     "“Lauf”",
     "“Vermutung”",
+    "“ersetzt”",
     "“ja”",
 )
 

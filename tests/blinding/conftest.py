@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import importlib.util
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+from pruefstand.blinding import Blinded
 from pruefstand.domain import Attempt, AttemptKey, AttemptStatus, Output, digest_of
 from pruefstand.study.attempts import attempt_record
 from pruefstand.study.folder import Folder
@@ -90,3 +93,27 @@ def attempts_of(answers: tuple[tuple[str, str, str | None], ...]) -> list[tuple[
 def attempts_of_fixture() -> Callable[[tuple[tuple[str, str, str | None], ...]], list[tuple[Attempt, bytes | None]]]:
     """Attempts made in memory."""
     return attempts_of
+
+
+def _calling() -> ModuleType:
+    path = Path(__file__).with_name("calling.py")
+    spec = importlib.util.spec_from_file_location("calling", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="session")
+def call() -> Callable[..., Blinded]:
+    """One call of the blinding, as the verb makes it: study, options, ``seed``, ``release``, ``workers``."""
+    made: Callable[..., Blinded] = _calling().call
+    return made
+
+
+@pytest.fixture(scope="session")
+def handed_out() -> Callable[..., Blinded]:
+    """Prepared, then released: study, options, ``seed``."""
+    made: Callable[..., Blinded] = _calling().handed_out
+    return made

@@ -105,9 +105,9 @@ def _value(made: Blinded) -> dict[str, Any]:
         "answers": made.answers,
         "raters": list(made.raters),
         "changed": made.changed,
-        "lines": dict(sorted(Counter(line.step.value for line in looked.lines).items())),
+        "lines": dict(sorted(Counter(line.step.name.lower() for line in looked.lines).items())),
         "open": [
-            {"case": line.case, "code": line.code, "step": line.step.value, "rule": line.rule, "text": line.text}
+            {"case": line.case, "code": line.code, "step": line.step.name.lower(), "rule": line.rule, "text": line.text}
             for line in looked.open
         ],
         "surfaces": [

@@ -11,22 +11,25 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pruefstand.actions.opened import Opened
+from pruefstand.actions.withdraw_made import Traces, is_made
 from pruefstand.actions.withdraw_search import Runs, folded, texts_in
 from pruefstand.actions.withdraw_tables import AnswerRows, key_without, table_without
 from pruefstand.actions.withdraw_target import Targets
 from pruefstand.domain import digest_of
 from pruefstand.errors import InputError
+from pruefstand.formats.table import read_table
 from pruefstand.i18n import _
 from pruefstand.intake.answer_text import document_text, recorded_text
 from pruefstand.intake.documents import Documents
 from pruefstand.rating import rating_form, sheet_without
-from pruefstand.report.older import read_state
+from pruefstand.study.answer_traces import DRAFTS
 from pruefstand.study.attempts import Recorded
 from pruefstand.study.folder import Folder, ignored
 from pruefstand.study.key import BlindKey, read_key
 from pruefstand.study.question import text_materials
 from pruefstand.study.responses import recorded_responses
 from pruefstand.study.store import Store
+from pruefstand.study.withdrawals import WITHDRAWALS
 from pruefstand.work.progress import Progress
 
 __all__ = ["Found", "find"]
@@ -34,7 +37,7 @@ __all__ = ["Found", "find"]
 _OURS = re.compile(r"~\$([0-9a-f]{16}|(neu|alt)-[0-9a-f]{16})")
 _DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 _SHEETS = ("Bogen.csv", "Bogen.xlsx")
-_KEPT_DERIVED = "prepared"
+_KEPT_DERIVED = DRAFTS.rpartition("/")[2]
 
 
 @dataclass
@@ -75,11 +78,13 @@ class _Search:
         self.own: dict[str, list[str]] = {}
         self.seen: dict[str, bool] = {}
         self.runs, self.kept = self._texts() if erase else (Runs(()), "")
+        self.traces = Traces(frozenset(), frozenset(), frozenset(), frozenset())
         self.form = rating_form(opened.rate, target=bool(opened.study.cases.targets))
 
     def result(self) -> Found:
         self._key()
         if self.erase:
+            self.traces = self._traces()
             self._outputs()
             self._answers()
         with Progress(_("Dateien durchsuchen"), None) as progress:
@@ -90,6 +95,24 @@ class _Search:
         self._empty_cases()
         self.found.digests = frozenset(self.gone - self.used) if self.erase else frozenset()
         return self.found
+
+    def _traces(self) -> Traces:
+        """What leads back without quoting: digests of the bytes, of what they were read from and of the texts that were
+        prepared from them, but for those that another answer shares."""
+        attempts = self.targets.attempts
+        digests = self.gone | {item.attempt.provenance.get("original", "") for item in attempts}
+        used = set(self.used)
+        with suppress(InputError, OSError):
+            for row in read_table(self.folder.at("key/prepared.csv").read_bytes(), "key/prepared.csv").rows:
+                mine = (row.cells.get("case", ""), row.cells.get("code", "")) in self.found.codes
+                (digests if mine else used).add(row.cells.get("output", ""))
+        names = {*(case.id.casefold() for case in self.opened.study.cases), *self.opened.rate.invited}
+        return Traces(
+            frozenset(one for one in digests - used if _DIGEST.fullmatch(one)),
+            frozenset(item.attempt.key for item in attempts),
+            self.targets.participants - names,
+            self.found.codes,
+        )
 
     def _texts(self) -> tuple[Runs, str]:
         """The runs of the answers that nobody else's text shares, and all other texts, folded."""
@@ -204,17 +227,20 @@ class _Search:
             self._rated(path)
         elif top == "key":
             self._beside_key(path)
-        elif self.runs and f"sha256:{path.rpartition('/')[2]}" not in self.used and self._quotes(path):
-            self.found.deleted.add(path)
+        else:
+            drafted = path.startswith(f"{DRAFTS}/") and _place(path) in self.found.codes
+            other = f"sha256:{path.rpartition('/')[2]}" in self.used
+            if drafted or (self.erase and not other and self._quotes(path)):
+                self.found.deleted.add(path)
 
     def _blind(self, path: str) -> None:
         parts = path.split("/")
         name = parts[-1]
-        if len(parts) > 3 and (parts[2], name.partition(".")[0]) in self.found.codes:
+        if len(parts) > 3 and _place(path) in self.found.codes:
             self.found.deleted.add(path)
         elif len(parts) == 3 and name in _SHEETS:
             self._sheet(path)
-        elif self.runs and self._quotes(path):
+        elif self.erase and self._quotes(path):
             self.found.deleted.add(path)
 
     def _rated(self, path: str) -> None:
@@ -222,7 +248,7 @@ class _Search:
             return
         if path.casefold().endswith((".csv", ".xlsx")):
             self._sheet(path)
-        elif self.runs and self._quotes(path):
+        elif self.erase and self._quotes(path):
             self.found.left.append(path)
 
     def _sheet(self, path: str) -> None:
@@ -230,7 +256,7 @@ class _Search:
         try:
             new = sheet_without(data, path, self.form, self.found.codes, self.runs.within)
         except InputError:
-            if self.runs and self._quotes(path):
+            if self.erase and self._quotes(path):
                 self.found.left.append(path)
             return
         if new is None:
@@ -248,29 +274,31 @@ class _Search:
                 if new != data:
                     self.found.contents[path] = new
                 return
-        if self.runs and self._quotes(path):
+        if self.erase and self._quotes(path):
             self.found.deleted.add(path)
 
     def _lead(self, path: str) -> None:
         """A file that the lead put there: a copy of the answer goes, one that quotes it only the lead can mend."""
-        directory = path.rpartition("/")[0]
-        report = f"{directory}/report.json" if directory else "report.json"
-        if path == report and _is_report(self.folder, report):
-            self.found.reports.append(directory)
-        if not self.runs and not self.gone:
+        if path in self._protected() or path in (WITHDRAWALS, _relative(self.folder, self.folder.sums)):
             return
-        if self.erase and path not in self._protected() and path not in self.found.contents:
-            if digest_of(self.folder.at(path).read_bytes()) in self.gone - self.used:
-                self.found.deleted.add(path)
-            elif self.runs and self._quotes(path):
-                own = directory and _is_report(self.folder, report)
-                (self.found.deleted.add if own else self.found.left.append)(path)
+        data = self.folder.at(path).read_bytes()
+        directory, made = path.rpartition("/")[0], is_made(data, path)
+        if made and directory not in self.found.reports:
+            self.found.reports.append(directory)
+        if not self.erase:
+            return
+        copied = digest_of(data) in self.gone - self.used
+        if copied or (made and self.traces.in_made(texts_in(self.documents, data, path), data, path)):
+            self.found.deleted.add(path)
+        elif self._quotes(path):
+            (self.found.deleted.add if made else self.found.left.append)(path)
 
     def _quotes(self, path: str) -> bool:
         data = self.folder.at(path).read_bytes()
         seen = digest_of(data)
         if seen not in self.seen:  # every rater has the same texts
-            self.seen[seen] = any(self.runs.within(text) for text in texts_in(self.documents, data, path))
+            texts = texts_in(self.documents, data, path)
+            self.seen[seen] = any(self.runs.within(text) or self.traces.digest_in(text) for text in texts)
         return self.seen[seen]
 
     def _empty_cases(self) -> None:
@@ -285,15 +313,13 @@ class _Search:
                     self.found.deleted.add(_relative(self.folder, rater / case))
 
 
+def _place(path: str) -> tuple[str, str]:
+    """Case and code of a text for raters, by where it lies."""
+    *_above, case, name = path.split("/")
+    return case, name.partition(".")[0]
+
+
 def _relative(folder: Folder, path: str | Path) -> str:
     relative = os.path.relpath(path, folder.root)
     text = os.fsencode(relative).decode("utf-8", "surrogateescape").replace(os.sep, "/")
     return "" if text == "." else text
-
-
-def _is_report(folder: Folder, path: str) -> bool:
-    try:
-        read_state(folder.at(path).read_bytes(), path)
-    except (InputError, OSError):
-        return False
-    return True

@@ -51,6 +51,7 @@ _TAIL = re.compile(
     r"|(?P<adj>(?:minütig|stündig|tägig|wöchig|monatig|jährig)(?:e[rsmn]?)?)(?!\w)))?"
 )
 _BEFORE = re.compile(rf"(?<!\w)(?:(?P<teur>TEUR|T€|TCHF)|(?P<cur>{CURRENCY}))[ \n]?$")
+_BEFORE_SIGN = frozenset(" \n([{:=<>≤≥~≈±|*,;/\"'„“”‚‘’»«›‹")
 _BETWEEN = re.compile(r"\s?(?:-|–)\s?|\s(?:bis(?: zu)?|auf)\s")
 _ADJECTIVES = {"minütig": "TM", "stündig": "TH", "tägig": "D", "wöchig": "W", "monatig": "M", "jährig": "Y"}
 
@@ -176,11 +177,12 @@ def _vulgar(text: str) -> Fraction:
 
 
 def _signed(text: str, start: int, values: tuple[Exactly, ...]) -> tuple[int, tuple[Exactly, ...]]:
-    """A minus right before the number and right after a blank or bracket is its sign, but not between two numbers."""
-    if values and start > 1 and text[start - 1] in "-–" and text[start - 2] in " ([:=":
-        before = text[max(0, start - 6) : start - 1].rstrip()
-        if before and not before[-1].isdigit() and before[-1] not in "€%":
-            return start - 1, tuple(-value for value in values)
+    """A minus right before the number is its sign at the beginning, after a blank (another number may stand before
+    it: „-2,50 -0,75“) and after what opens or lists."""
+    if not values or not start or text[start - 1] not in "-–":
+        return start, values
+    if start == 1 or text[start - 2] in _BEFORE_SIGN:
+        return start - 1, tuple(-value for value in values)
     return start, values
 
 

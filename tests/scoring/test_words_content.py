@@ -189,3 +189,54 @@ def test_far_choices_are_read_apart() -> None:
     reference = "nach {ein/zwei} " + "{a/b} " * 8 + "Wort " * 9 + "{4/5} mg"
     output = "nach zwei " + "b " * 8 + "Wort " * 9 + "5 mg"
     assert compare(reference, output, "content", notation=True).counts.errors == 0
+
+
+SPOKEN = [
+    ("am vierten Juni zweitausenddreiundzwanzig", "am 04.06.2023"),
+    ("am 4. Juni zweitausenddreiundzwanzig", "am 4.6.2023"),
+    ("am achten Juli neunzehnhundertsechsundsechzig", "am 8.7.1966"),
+    ("im Februar zweitausendneunzehn", "im Februar 2019"),
+    ("am ersten Mai", "am 1. Mai"),
+    ("am ersten fünften zweitausendzwanzig", "am 1.5.2020"),
+    ("Paragraf vierhundertdreiunddreißig Absatz eins BGB", "§ 433 Abs. 1 BGB"),
+    ("nach Artikel zwölf Absatz eins GG gilt", "nach Art. 12 Abs. 1 GG gilt"),
+    ("§ 434 Absatz drei Satz zwei BGB", "§ 434 Abs. 3 Satz 2 BGB"),
+    ("ein Mikrogramm", "1 µg"),
+    ("einem Liter", "1 l"),
+    ("eine Tonne", "1 t"),
+    ("ein Prozent", "1 %"),
+    ("Metformin fünfhundert Milligramm eins null eins", "Metformin 500 mg 1-0-1"),
+    ("Metformin 500 mg eins eins eins", "Metformin 500 mg 1-1-1"),
+    ("minus zwei Komma vier", "-2,4"),
+    ("minus 2,4", "-2,4"),
+    ("eine halbe Stunde", "½ Stunde"),
+    ("eine halbe Tablette", "½ Tablette"),
+    ("Randnummer 7", "Rn. 7"),
+    ("BGH NJW 2021, 3 Randnummer 7", "BGH NJW 2021, 3 Rn. 7"),
+]
+
+
+@pytest.mark.parametrize(("spoken", "written"), SPOKEN)
+def test_spoken_values_are_the_written_ones(spoken: str, written: str) -> None:
+    """What was said in words is the same in digits, and another digit is another value."""
+    for one, other in ((spoken, written), (written, spoken)):
+        assert compare(one, other, "content").counts.errors == 0
+    digit = next(sign for sign in written[::-1] if sign in "0123456789½")
+    wrong = written.replace(digit, "8")
+    assert compare(spoken, wrong, "content").counts.errors
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Telefon eins null null", "Telefon 1-0-0"),
+        ("ein Liter", "l"),
+        ("ein Mann", "1 Mann"),
+        ("Artikel drei Absatz eins GG", "Artikel 1 Absatz 3 GG"),
+        ("im Januar zweitausendzwanzig", "im Januar 2021"),
+        ("minus drei", "3"),
+    ],
+)
+def test_what_is_no_such_value(one: str, other: str) -> None:
+    """Nothing is made a value that is none."""
+    assert compare(one, other, "content").counts.errors

@@ -131,7 +131,7 @@ class _Source:
                 if one is None or one.start >= end:
                     break
                 following = next(queue, None)
-                keys.append(f"\x00{one.kind}\x00{_same(one)}\x00{one.bound}\x00{one.extra}")
+                keys.append(f"\x00{one.kind}\x00{_same(one)}\x00{one.bound}\x00{_pinpoint(one)}")
                 spans.append(self.place(one.start, one.end))
                 plain.append(_letters(self.text[one.start : one.end]))
                 kinds.append(one.kind)
@@ -154,6 +154,10 @@ class _Source:
 def _same(one: Found) -> str:
     """The normal form; „Ziffer“ and „Z“ name the same part of a norm, which :mod:`pruefstand.language` keeps apart."""
     return one.norm.replace(" Ziff ", " Z ") if one.kind == "norm" else one.norm
+
+
+def _pinpoint(one: Found) -> str:
+    return re.sub(r"Rand(?:nummer|ziffer)n? ", "Rn ", one.extra)
 
 
 def _letters(text: str) -> str:

@@ -175,6 +175,8 @@ CUT = [
     ("8 [unv.] mg", "8 mg"),
     ("12. [unv.] März 2024", "12. März 2024"),
     ("§ [unklar] 433 BGB", "§ 433 BGB"),
+    ("8 [unv.] {mg/g} {früh/abends}", "8 g abends"),
+    ("§ [unv.] {433/434} BGB", "§ 434 BGB"),
 ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Literal
 
 from pruefstand.language.negation import negating
@@ -19,6 +20,8 @@ SIGN = "sign"
 """The kind of what is no word: never replaced by one, and never in place of one."""
 
 _LONGEST_JOIN = 12
+_MOST_PATHS = 32
+"""Ways through choices that one run of words may take."""
 _DIGITS = re.compile("-?[0-9]+")
 _Word = tuple[str, str, Span, str]
 """Key, letters, place, kind."""
@@ -113,17 +116,26 @@ def _moves(nodes: Sequence[_Node], at: int, j: int, said: Sequence[_Word], *, jo
 
 def _joined(nodes: Sequence[_Node], to: int, word: _Word, said: Sequence[_Word], j: int) -> Iterator[_Move]:
     """A run of words that is written otherwise."""
-    path, ends = [word], [to]
-    while len(path) < _LONGEST_JOIN and len(nodes[ends[-1]].edges) == 1:
-        following, next_word = nodes[ends[-1]].edges[0]
-        if next_word is None:
-            break
-        path.append(next_word)
-        ends.append(following)
     theirs = said[j : j + _LONGEST_JOIN]
-    run = _run([letters(one[1]) for one in path], [letters(one[1]) for one in theirs])
-    if run is not None and _alike(path[: run[0]], theirs[: run[1]]):
-        yield _Move("hit", ends[run[0] - 1], run[1], tuple(one[2] for one in path[: run[0]]))
+    shown = [letters(one[1]) for one in theirs]
+    for path, ends in islice(_paths(nodes, [word], [to], to), _MOST_PATHS):
+        run = _run([letters(one[1]) for one in path], shown)
+        if run is not None and _alike(path[: run[0]], theirs[: run[1]]):
+            yield _Move("hit", ends[run[0] - 1], run[1], tuple(one[2] for one in path[: run[0]]))
+
+
+def _paths(
+    nodes: Sequence[_Node], path: list[_Word], ends: list[int], at: int
+) -> Iterator[tuple[list[_Word], list[int]]]:
+    """All longest ways on from a place, with where each of their words ends."""
+    if len(path) == _LONGEST_JOIN or not nodes[at].edges:
+        yield path, ends
+        return
+    for to, word in nodes[at].edges:
+        if word is None:
+            yield from _paths(nodes, path, ends, to)
+        else:
+            yield from _paths(nodes, [*path, word], [*ends, to], to)
 
 
 def _alike(mine: Sequence[_Word], theirs: Sequence[_Word]) -> bool:

@@ -87,7 +87,18 @@ def office(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Path, str], Pa
 
 _GERMAN = re.compile(r"\w*[äöüÄÖÜß]\w*|„|\b(?:der|das|und|oder|nicht|ist|ein|eine|kein|keine|mit|von|wird|nur|zu)\b")
 # The program's name, and names of columns and cells that are German in every language.
-_NAMES = ("Prüfstand", "“Antwort”", "“Bedingung”", "“Datei”", "“Einwilligung”", "“Lauf”", "“Vermutung”", "“ja”")
+_NAMES = (
+    "Prüfstand",
+    "ß instead of ss",
+    "“Antwort”",
+    "“Bedingung”",
+    "“Datei”",
+    "“Einwilligung”",
+    "“Lauf”",
+    "“Vermutung”",
+    "“ersetzt”",
+    "“ja”",
+)
 
 
 def _german_ids() -> Iterator[tuple[str, list[str], re.Pattern[str]]]:

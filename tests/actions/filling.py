@@ -13,9 +13,11 @@ Fill = Callable[[str, str], Mapping[str, str]]
 """Values by column for a case and the text of an answer."""
 
 
-def filled(folder: Path, rater: str, fill: Fill, *, book: bool = False, own: str = "R1") -> Path:
+def filled(folder: Path, rater: str, fill: Fill, *, book: bool = False, own: str = "") -> Path:
     """The sheet of this rater as a person would fill it in: from what lies in the blind folder, and nothing else."""
-    mappe = folder / "blind" / own
+    mappe = folder / "blind" / (own or rater)
+    if not mappe.is_dir():
+        mappe = folder / "blind" / "R1"
     if book:
         work = load_workbook(BytesIO((mappe / "Bogen.xlsx").read_bytes()))
         sheet = work["Bogen"]

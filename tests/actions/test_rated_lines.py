@@ -235,8 +235,8 @@ def test_a_rubric_changed_after_the_ratings_scores_again(study: Path, filled: Ca
 
 
 def test_hostile_answers_and_reasons(tmp_path: Path, filled: Callable[..., Path]) -> None:
-    """A script, a formula, marks that turn text and a megabyte in a line reach raters as they are and come back
-    harmless: sheets, tables and reasons hold nothing that a spreadsheet would run."""
+    """A script, a formula and a megabyte in a line reach raters as they are, text without the marks that turn it, and
+    all come back harmless: sheets, tables and reasons hold nothing that a spreadsheet would run."""
     evil = ["<script>alert(1)</script>", "=cmd()|' /C calc'!A0", "\u202egnuhcilhcuerbeG\u202c Ja", "x" * 1_000_000]
     (tmp_path / "F.md").write_text("Frage?\n", "utf-8")
     plan = (
@@ -251,7 +251,7 @@ def test_hostile_answers_and_reasons(tmp_path: Path, filled: Callable[..., Path]
     blind(tmp_path, seed=SEED)
     blind(tmp_path, release=True)
     shown = {path.read_text("utf-8").rstrip("\n") for path in (tmp_path / "blind" / "R1" / "F1").glob("?.txt")}
-    assert shown == set(evil)
+    assert shown == {text.replace("\u202e", "").replace("\u202c", "") for text in evil}
     nasty = '=HYPERLINK("http://x")\u202e\x07'
 
     def fill(_case: str, _text: str) -> Mapping[str, str]:

@@ -463,3 +463,34 @@ def test_after_a_withdrawal(make_study: MakeStudy, monkeypatch: pytest.MonkeyPat
             shown = {path.stem for path in (study.folder.blind / "R1" / "F1").glob("?.txt")}
             assert shown == {"X", "Y", "Z"} - {gone.code}
         monkeypatch.undo()
+
+
+@pytest.mark.parametrize("unify", [True, False])
+def test_no_sign_turns_what_raters_read(make_study: MakeStudy, unify: bool) -> None:
+    """With and without unify the texts in the folder hold no mark of direction and no control character; the table of
+    the review names each by its line, and a decision to leave one is refused by name."""
+    study = make_study((("andere", "F1", "Nein.\nDas ist \u202eJa\u202c.\x1b[2J"), ("andere", "F2", "Ja.")))
+    options = replace(_TWO, unify=unify)
+    _blind(study, options, release=False)
+    found = [
+        line
+        for line in csv.DictReader(StringIO((study.folder.key / "review.csv").read_text("utf-8-sig")), delimiter=";")
+        if line["Regel"] == "invisible"
+    ]
+    assert [(line["Zeile"], line["Text"]) for line in found] == [("2", "U+202E U+202C U+001B")]
+
+    def leave(table: list[dict[str, str]]) -> None:
+        next(line for line in table if line["Regel"] == "invisible")["Entscheidung"] = "lassen"
+
+    _edit_review(study, leave)
+    with pytest.raises((InputError, RefusedError), match="unsichtbare Zeichen nicht zurückholen"):
+        _blind(study, options, release=True)
+
+    def clear(table: list[dict[str, str]]) -> None:
+        next(line for line in table if line["Regel"] == "invisible")["Entscheidung"] = ""
+
+    _edit_review(study, clear)
+    _blind(study, options, release=True)
+    texts = [data.decode() for name, data in _below(study.folder.blind).items() if name.endswith(".txt")]
+    assert any("Das ist Ja." in text for text in texts)
+    assert not any(sign in text for text in texts for sign in "\u202e\u202c\x1b")

@@ -4,14 +4,23 @@ import hashlib
 from collections import Counter
 from io import BytesIO
 from itertools import pairwise
-from unicodedata import is_normalized
+from unicodedata import category, is_normalized
 from zipfile import ZipFile
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pruefstand.blinding.mappe import BESIDE, BlindCase, case_files, even_text, presented, rater_files, shown_texts
+from pruefstand.blinding.mappe import (
+    BESIDE,
+    BlindCase,
+    case_files,
+    even_text,
+    hidden_signs,
+    presented,
+    rater_files,
+    shown_texts,
+)
 from pruefstand.formats.documents.read import read_document
 from pruefstand.rating import SHIPPED, RateOptions, rating_form, shipped
 from pruefstand.study.sheet import read_sheet
@@ -40,6 +49,28 @@ def test_even_text_is_settled_and_keeps_the_words(text: str) -> None:
     assert made.endswith("\n")
     assert "\r" not in made
     assert made.split() == even_text(text + "\n").split()
+
+
+_DIRECTIONS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+_CONTROLS = "".join(chr(code) for code in (*range(32), *range(127, 160)) if chr(code) not in "\t\n\r\v\f\x85")
+
+
+@given(st.text(st.sampled_from("aü \t\r\n\v\f\x85\ufeff\ufffe" + _DIRECTIONS + _CONTROLS)))
+def test_nothing_turns_the_text_or_steers_a_terminal(text: str) -> None:
+    """Neither form of a text for raters holds a mark of direction or a control character but tab and line feed, both
+    hold the same words, and every line that had such a sign is told."""
+    made = case_files(BlindCase("F1", {}, {"X": text}))
+    plain = made["X.txt"].decode()
+    assert {sign for sign in plain if category(sign) in ("Cc", "Cf", "Cn")} <= {"\t", "\n"}
+    assert read_document(made["X.docx"], "a.docx").text.split() == plain.split()
+    told = {name for _line, names in hidden_signs(text) for name in names.split()}
+    assert told == {f"U+{ord(sign):04X}" for sign in text if sign in _DIRECTIONS + _CONTROLS + "\ufeff\ufffe"}
+
+
+def test_hidden_signs_are_told_by_their_line() -> None:
+    """Line, and the numbers of the signs, each once; a line without one is not told."""
+    assert list(hidden_signs("a\r\nb\u202ec\u202e\u200f\nd\x1b[31m")) == [(2, "U+202E U+200F"), (3, "U+001B")]
+    assert even_text("a\u202eb\x1b[31m\fc") == "ab[31m\nc\n"
 
 
 def test_each_text_is_there_twice() -> None:

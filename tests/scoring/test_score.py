@@ -27,6 +27,7 @@ EACH = {
     "commands": "  - checker: commands\n",
     "contains": "  - checker: contains\n    require: all\n    texts: [Wien]\n",
     "exact": "  - checker: exact\n",
+    "facts": "  - checker: facts\n",
     "fields": "  - checker: fields\n    fields:\n      a:\n        type: quote\n",
     "json_schema": '  - checker: json_schema\n    inline: \'{"type": "object"}\'\n',
     "number": "  - checker: number\n",
@@ -39,7 +40,13 @@ EACH = {
 
 TURNS = "SPEAKER a 1 0 5 <NA> <NA> A <NA> <NA>"
 LINES = {"speakers": TURNS, "captions": "a 1 0 1 ja"}
-RIGHT: dict[str, object] = {"number": 48.0, "set": ["a"], "fields": {"a": "b"}, "words": "Wien"}
+RIGHT: dict[str, object] = {
+    "facts": {"facts": [{"id": "f1", "text": "Wien"}]},
+    "number": 48.0,
+    "set": ["a"],
+    "fields": {"a": "b"},
+    "words": "Wien",
+}
 
 
 def test_the_list_is_read_in_its_order(score: Score) -> None:
@@ -58,7 +65,7 @@ def test_a_checker_says_what_it_is(name: str, score: Score) -> None:
     assert all(measure.id.startswith(f"{name}.") for measure in checker.measures)
     assert canonical_json(checker.options)
     assert all(verdicts <= set(VERDICTS) for verdicts in checker.findable.values())
-    assert checker.passes == (name not in ("captions", "chars", "commands", "rephrased", "speakers", "words"))
+    assert checker.passes == (name not in ("captions", "chars", "commands", "facts", "rephrased", "speakers", "words"))
 
 
 def test_no_list_is_no_checker() -> None:

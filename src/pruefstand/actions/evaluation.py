@@ -21,8 +21,10 @@ from pruefstand.evaluation import Evaluation, evaluate
 from pruefstand.formats.jsonl import canonical_json
 from pruefstand.formats.table import data_line, write_table
 from pruefstand.i18n import _
+from pruefstand.rating import equal_sheets, stored_sheets
 from pruefstand.study.attempts import align, recorded
 from pruefstand.study.control import openings
+from pruefstand.study.key import read_key
 from pruefstand.study.leak_table import LEAKS, LeakRow, read_leaks
 from pruefstand.study.plan import Kind, Plan
 from pruefstand.study.seal import Difference, Seal
@@ -64,7 +66,7 @@ def evaluation_of(opened: Opened) -> Evaluation:
         scope={**_task(study.plan), **study.plan.about},
         configurations=present_versions(opened),
         findings=read_findings(opened.folder.derived / "findings.csv"),
-        notes=_seal_notes(seal, differing),
+        notes=(*_seal_notes(seal, differing), *_equal_notes(opened)),
         main_variant=BLINDED if made.ratings and study.plan.kind is Kind.STUDY else "delivered",
         errors=errors,
         checkers=tuple(checker.name for checker in opened.checkers),
@@ -84,6 +86,14 @@ def _leaks(opened: Opened) -> tuple[LeakRow, ...]:
     """What blinding could not hide; nothing before the study is unblinded, and where nothing was measured."""
     path = opened.folder.derived / LEAKS
     return read_leaks(path.read_bytes()) if is_unblinded(opened) and path.is_file() else ()
+
+
+def _equal_notes(opened: Opened) -> tuple[str, ...]:
+    """Raters who said the same in every cell; nothing before the study is unblinded."""
+    if not is_unblinded(opened):
+        return ()
+    sheets = stored_sheets(opened.study, opened.rate, read_key(opened.folder))
+    return tuple(note.what for note in equal_sheets(sheets))
 
 
 def _task(plan: Plan) -> dict[str, str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from pruefstand.actions.opened import open_study
+from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.ratings import is_unblinded
-from pruefstand.blinding import read_release
+from pruefstand.blinding import presented, read_release
 from pruefstand.errors import InputError, RefusedError
 from pruefstand.i18n import _
 from pruefstand.rating import Rated
@@ -29,7 +29,20 @@ def rate(path: Path, sheets: Iterable[Path]) -> Rated:
     if opened.folder.key.is_dir() and read_release(opened.folder, read_key(opened.folder)) is None:
         what = _("Die Blindmappe ist noch nicht freigegeben; niemand kann nach ihr bewertet haben.")
         raise RefusedError(what, where="blind", do=_("Durchsehen, dann „pruefstand blind … --release“ aufrufen."))
-    return take_in(opened.study, opened.rate, [(shown(sheet), _bytes(sheet)) for sheet in sheets])
+    files = [(shown(sheet), _bytes(sheet)) for sheet in sheets]
+    return take_in(opened.study, opened.rate, files, _orders(opened))
+
+
+def _orders(opened: Opened) -> dict[str, list[tuple[str, str]]]:
+    """The order in which each rater was given the answers; none before there is a key."""
+    if not opened.folder.key.is_dir():
+        return {}
+    key = read_key(opened.folder)
+    codes = {
+        case.id: [row.code for row in key.codes if row.shown and row.case == case.id] for case in opened.study.cases
+    }
+    given = {case: own for case, own in codes.items() if own}
+    return presented(given, tuple(dict.fromkeys((*key.raters, *opened.rate.invited))), key.seed, key.withdrawn)
 
 
 def _bytes(sheet: Path) -> bytes:

@@ -23,7 +23,7 @@ from pruefstand.study.withdrawals import read_withdrawals
 
 __all__ = ["answer_records", "chronicle", "with_records"]
 
-_TOLD = ("seal", "blind", "unblind", "control")
+_TOLD = ("seal", "blind", "release", "unblind", "control")
 
 
 def with_records(opened: Opened, found: Evaluation) -> Evaluation:
@@ -135,9 +135,11 @@ def _steps(opened: Opened) -> Iterator[Step]:
 
 
 def _started(header: Mapping[str, Any], decided: int, within: list[Step]) -> Iterator[Step]:
-    """A command and what happened in it; that ``freeze`` did nothing but seal need not be said twice."""
+    """A command and what happened in it; that ``freeze`` did nothing but seal need not be said twice, and codes are
+    drawn by the first call of ``blind`` alone."""
     purpose = str(header.get("purpose", ""))
-    if header and not (purpose == "freeze" and within):
+    drawn = any(step.kind == "blind.record" for step in within)
+    if header and not (purpose == "freeze" and within) and not (purpose == "blind" and not drawn):
         yield Step(str(header.get("utc", "")), purpose, decided)
     yield from within
 
@@ -147,6 +149,8 @@ def _within(record: Mapping[str, Any]) -> Step:
     if kind == "seal":
         told = [f"{record.get('number')}", str(record.get("sums", "")), str(record.get("reason", ""))]
         return Step(utc, kind, detail=" · ".join(filter(None, told)))
+    if kind == "release":
+        return Step(utc, kind)
     if kind == "control":
         return Step(utc, "control.opened", detail=str(record.get("reason", "")))
     return Step(utc, f"{kind}.record", detail=str(record.get("seed", "")))

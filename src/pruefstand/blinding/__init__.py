@@ -2,6 +2,7 @@
 
 from pruefstand.blinding.blind import Blinded, Looked, State, blind, blinding_key, remake
 from pruefstand.blinding.gather import assign_codes
+from pruefstand.blinding.mappe import presented
 from pruefstand.blinding.options import BlindOptions, parse_blind, readiness
 from pruefstand.blinding.passing import Passed, Work
 from pruefstand.blinding.ready import Switches
@@ -22,6 +23,7 @@ __all__ = [
     "blinding_key",
     "commitment",
     "parse_blind",
+    "presented",
     "read_release",
     "readiness",
     "release_record",

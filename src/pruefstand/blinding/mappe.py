@@ -6,7 +6,7 @@ Nothing in here depends on where an answer came from: not its name, not its plac
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from unicodedata import normalize
 
@@ -23,9 +23,11 @@ __all__ = [
     "Row",
     "case_files",
     "even_text",
+    "hidden_signs",
     "presented",
     "rater_files",
     "shown_texts",
+    "visible",
 ]
 
 INSTRUCTIONS = "Anleitung"
@@ -38,7 +40,12 @@ BESIDE = (f"{INSTRUCTIONS}.txt", f"{INSTRUCTIONS}.docx", *SHEETS)
 Row = tuple[str, str]
 """One row of a sheet: case and code."""
 
-_LINE_END = re.compile(r"\r\n?")
+_LINE_END = re.compile(r"\r\n?|[\v\f\x85]")
+_HIDDEN = re.compile(
+    "[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]"
+)
+"""Control characters but tab and line ends, marks that turn the direction of reading (Unicode 16, UAX 9), and what XML
+cannot hold: a text reads otherwise with them than it says, or differs between .txt and .docx."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +74,25 @@ def shown_texts(texts: Sequence[str], gold: Sequence[str], target: str, task: st
     return found
 
 
+def visible(text: str) -> str:
+    """The text in NFC, with line feeds, without marks of direction and control characters."""
+    return normalize("NFC", _LINE_END.sub("\n", _HIDDEN.sub("", text)))
+
+
+def hidden_signs(text: str) -> Iterator[tuple[int, str]]:
+    """What :func:`visible` takes from each line that has such a sign: the number of the line, counted from 1, and the
+    signs by their numbers („U+202E“), each once, in the order met."""
+    for number, line in enumerate(_LINE_END.sub("\n", text).split("\n"), start=1):
+        if found := dict.fromkeys(_HIDDEN.findall(line)):
+            yield number, " ".join(f"U+{ord(sign):04X}" for sign in found)
+
+
 def even_text(text: str) -> str:
-    """The text in NFC, with line feeds, without blanks at the ends of lines and with one line feed at its end.
+    """The visible text (:func:`visible`) without blanks at the ends of lines and with one line feed at its end.
 
     Nothing else is touched; the answer as it came stays in the store.
     """
-    lines = _LINE_END.sub("\n", normalize("NFC", text)).split("\n")
+    lines = visible(text).split("\n")
     return "\n".join(line.rstrip(" \t") for line in lines).rstrip("\n") + "\n"
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pruefstand.blinding.invariants import Difference
 from pruefstand.blinding.leaks_scan import Hit, bare_names
 from pruefstand.blinding.leaks_signs import Signs, found_in
-from pruefstand.blinding.mappe import BlindCase, even_text
+from pruefstand.blinding.mappe import BlindCase, even_text, hidden_signs, visible
 from pruefstand.blinding.prepare import Prepared, PreparedAnswer, RawAnswer, Refused, known_names, prepare
 from pruefstand.blinding.review import Decisions, ReviewLine, ReviewStep, line_and_column
 from pruefstand.domain import AttemptKey, Digest, Origin, Output, digest_of
@@ -82,7 +82,7 @@ def ready_case(
         [RawAnswer(text, answer.origin) for text, answer in zip(sources, answers, strict=True)],
         unification=switches.unify,
         pseudonyms=switches.pseudonymise,
-        beside=list(shown.values()),
+        beside=[visible(text) for text in shown.values()],
         names=known_names(answer.provenance for answer in answers),
         keep=decisions.keep,
         undo=_undone(sources, answers, decisions) if switches.unify else {},
@@ -93,7 +93,9 @@ def ready_case(
     beside = dict(zip(shown, (one.text for one in prepared.beside), strict=True))
     blind = BlindCase(case, beside, texts)
     named = [*zip(shown, prepared.beside, strict=True), *zip(codes, prepared.answers, strict=True)]
+    hidden = tuple(_hidden(case, {**shown, **{answer.code: answer.text for answer in answers}}))
     lines = (
+        *hidden,
         *_removals(case, named),
         *_replacements(case, named),
         *_refusals(case, codes, prepared.refused),
@@ -103,7 +105,7 @@ def ready_case(
         answer.code: tuple(_outputs(answer.raw, one, switches))
         for answer, one in zip(answers, prepared.answers, strict=True)
     }
-    faults = tuple(_faults(case, named, decisions))
+    faults = tuple(_faults(case, named, decisions, hidden))
     return ReadyCase(blind, prepared, outputs, lines, faults, _owed(case, prepared, answers, switches))
 
 
@@ -112,10 +114,18 @@ def _undone(sources: Sequence[str], answers: Sequence[CodedAnswer], decisions: D
     found: dict[int, set[int]] = {}
     numbers = {answer.code: number for number, answer in enumerate(answers)}
     for code, line, column in decisions.undo:
-        if code in numbers:
+        if code in numbers and column:
             before = sources[numbers[code]].split("\n")[: line - 1]
             found.setdefault(numbers[code], set()).add(sum(len(one) + 1 for one in before) + column - 1)
     return {number: frozenset(starts) for number, starts in found.items()}
+
+
+def _hidden(case: str, texts: Mapping[str, str]) -> Iterator[ReviewLine]:
+    """The signs that no rater is ever given, one row for each line of a text; named by number, for shown as they are
+    they would turn the table itself round."""
+    for code, text in texts.items():
+        for number, signs in hidden_signs(text):
+            yield ReviewLine(case, code, ReviewStep.REMOVED, "invisible", number, 0, signs, "")
 
 
 def _removals(case: str, named: Iterable[tuple[str, PreparedAnswer]]) -> Iterator[ReviewLine]:
@@ -186,10 +196,17 @@ def _outputs(raw: Digest, one: PreparedAnswer, switches: Switches) -> Iterator[O
         raw = digest_of(data)
 
 
-def _faults(case: str, named: Sequence[tuple[str, PreparedAnswer]], decisions: Decisions) -> Iterator[Problem]:
+def _faults(
+    case: str, named: Sequence[tuple[str, PreparedAnswer]], decisions: Decisions, hidden: Sequence[ReviewLine]
+) -> Iterator[Problem]:
     """Decisions that fit nothing: the rules, or somebody's spreadsheet, have changed what they were about."""
     there = {(code, *line_and_column(one.source, edit.start)) for code, one in named for edit in one.undone}
-    for code, line, column in sorted(decisions.undo - there):
+    never = {(line.code, line.line, line.column) for line in hidden}
+    for code, line, _column in sorted(decisions.undo & never):
+        what = _("Im Fall „{case}“, Code {code}, Zeile {line}, lassen sich unsichtbare Zeichen nicht zurückholen.")
+        do = _("Die Entscheidung löschen: Richtungs- und Steuerzeichen bekommt niemand zu lesen.")
+        yield Problem(REVIEW, what.format(case=case, code=code, line=line), do)
+    for code, line, column in sorted(decisions.undo - there - never):
         what = _("Im Fall „{case}“, Code {code}, wurde in Zeile {line}, Spalte {column} nichts entfernt.")
         do = _("„Zeile“ und „Spalte“ wieder so schreiben, wie sie waren, oder die Entscheidung löschen.")
         yield Problem(REVIEW, what.format(case=case, code=code, line=line, column=column), do)

@@ -19,7 +19,9 @@ from pruefstand.blinding.unify_foreign import foreign, mostly_german
 from pruefstand.blinding.unify_greeting import greets
 from pruefstand.blinding.unify_letter import AROUND
 from pruefstand.blinding.unify_lines import carries_content
+from pruefstand.blinding.unify_make import make
 from pruefstand.blinding.unify_marks import MARKS
+from pruefstand.blinding.unify_offers import offers
 from pruefstand.blinding.unify_openers import OPENER
 from pruefstand.blinding.unify_phrases import (
     CLOSER,
@@ -29,7 +31,7 @@ from pruefstand.blinding.unify_phrases import (
     SELF,
 )
 from pruefstand.blinding.unify_quotes import Quotes
-from pruefstand.blinding.unify_service import announces, offers
+from pruefstand.blinding.unify_service import announces
 from pruefstand.blinding.unify_signature import before_enclosures
 from pruefstand.language.sentences import Span, paragraphs, sentences
 
@@ -124,9 +126,15 @@ def _opening(text: str) -> Iterator[Change]:
     """The sentences at the top as long as each is one of friendliness, announcement or self-description."""
     for piece in _first(text):
         words = piece.of(text)
+        if _TAKEN_UP.match(text, piece.end) and disclaims(words)[0]:
+            return
         if not _serves(words, OPENER, SELF, judge=_opens) and not _strange(text, words):
             return
         yield _with_blanks(text, piece)
+
+
+_TAKEN_UP = re.compile(r"[ ](?:Es|Er|Sie|Diese[rs]?|Dennoch|Trotzdem|Daher|Deshalb)\b(?! (?:können|sollten|müssen)\b)")
+"""How a sentence goes on that speaks of what the one before named."""
 
 
 def _opens(words: str) -> bool:
@@ -164,6 +172,9 @@ def _serves(words: str, *patterns: re.Pattern[str], judge: Callable[[str], bool]
         or _REPORTED.search(words)
         or not (any(pattern.fullmatch(words) for pattern in patterns) or judge(words))
     ):
+        return False
+    told = words.partition(": ")[2]
+    if told and make(told).own and not _serves(told, *patterns, judge=judge):  # „teile ich mit: Der Anspruch besteht.“
         return False
     return not carries_content(words)
 

@@ -14,7 +14,10 @@ _AI = re.compile(
     r"|chatbot|chatgpt"
     r"|gpt|claude|gemini|copilot|perplexity|le chat|mistral|deepseek|grok)\b"
 )
-_MADE = re.compile(r"\b(?:erstellt|generiert\w*|verfasst|erzeugt|geschrieben|formuliert|created|generated|written)\b")
+_MADE = re.compile(
+    r"\b(?:erstellt|generiert\w*|verfasst|erzeugt|geschrieben|formuliert|stammt|entstanden|created|generated"
+    r"|written)\b"
+)
 _FALLIBLE = re.compile(
     r"(?:(?:die |alle |meine |ki |ai |generierte |diese )*(?:antworten|inhalte|ausgaben|ergebnisse|angaben)"
     r"|(?:ki |ai )?(?:generated|generierte) (?:content|inhalte)|chatgpt|claude|gemini|copilot|perplexity|le chat"
@@ -25,10 +28,12 @@ _FALLIBLE = re.compile(
 )
 _MAY = re.compile(r"\b(?:kann|können|könnten?|may|can|enthalten|might)\b")
 _CHECK = re.compile(
-    r"(?:bitte |daher |deshalb |please )*(?:über)?(?:prüfe?n?|verifizieren?|kontrollieren?|check|double check|verify)\b"
+    r"(?:bitte |daher |deshalb |please )*(?:über)?(?:prüfe?n?|verifizieren?|kontrollieren?|check|double check"
+    r"|verify)\b"
 )
 _KNOWS = re.compile(
-    r"\b(?:wissen|wissens|wissensstand\w*|kenntnisstand|informationsstand|datenstand|update|training\w*|zugriff|zugang"
+    r"\b(?:wissen|wissens|wissensstand\w*|kenntnisstand|informationsstand|datenstand|update|training\w*|zugriff"
+    r"|zugang"
     r"|internetzugang|internetzugriff|echtzeit|bekannt|aktuell|aktuelle[nr]?|nachschlagen|nachprüfen|überprüfen"
     r"|berücksichtigen|informationen|kenntnisse?|garantieren|irren|verifizieren|zitieren|einsehen|akteneinsicht)\b"
 )
@@ -49,7 +54,8 @@ _NO_ADVICE = re.compile(
     r"|kein\w* (?:\w+ )?(?:beratung|rechtsberatung|rechtsauskunft|rechtsgutachten|diagnose|arztbesuch))\b"
 )
 _COUNSEL = re.compile(
-    r"\b(?:\w*(?:anwalt|anwält)\w*|jurist\w*|rechtsberat\w*|rechtsrat|rechtlichen rat|anwaltliche[nr]? (?:rat|beratung)"
+    r"\b(?:\w*(?:anwalt|anwält)\w*|jurist\w*|rechtsberat\w*|rechtsrat|rechtlichen rat|anwaltliche[nr]? (?:rat"
+    r"|beratung)"
     r"|arbeiterkammer|mieterverein\w*|mietervereinigung|notar\w*|steuerberat\w*|rechtsauskunft|fachperson\w*"
     r"|fachleute)\b"
 )
@@ -81,6 +87,9 @@ _SHORT = re.compile(
     r"(?:von |durch |mit )?(?:einer )?(?:ki|ai) (?:generiert|erstellt|erzeugt|unterstützt)\w*(?: (?:bitte|inhalte?"
     r"|text|prüfen|angaben))*"
     r"|(?:alle |die |sämtliche )?angaben (?:sind |erfolgen )?ohne gewähr"
+    r"|(?:die |diese )?(?:antwort|ausgabe|text|nachricht) (?:wurde )?(?:automatisch )?(?:gekürzt|abgebrochen"
+    r"|abgeschnitten"
+    r"|fortgesetzt|unterbrochen)\b.*(?:zeichen|token|limit|länge|begrenz)\w*"
     r"|für die (?:richtigkeit|vollständigkeit|aktualität)\b.* (?:keine|keinerlei) (?:gewähr|haftung"
     r"|garantie) übernommen"
 )
@@ -93,6 +102,18 @@ _LIABLE = re.compile(
 )
 _PROFESSES = re.compile(
     r"\bich bin (?:\w+ )?keine? (?:\w*(?:jurist|anwalt|anwält|arzt|ärzt|notar|steuerberater|medizin|therapeut)\w*)\b"
+    r"|^ich bin (?:ja |nur |bloß |lediglich |auch )*eine? (?:\w+ )?\w*(?:programm|software|maschine|algorithmus"
+    r"|bot|assistent|system)\b"
+)
+
+
+_MADE_BY = re.compile(
+    rf"(?:dies|das) ist eine? (?:\w+ )?(?:(?:maschinell|automatisch|künstlich) )?(?:ki |ai )?(?:erzeug|generier"
+    rf"|erstell|verfass)te[rs]?"
+    rf" {THE_TEXT.pattern}(?: \w+){{0,6}}$|"
+    rf"(?:(?:der |die |das |diese[rs]? |text |antwort |entwurf |inhalt |wurde |ist |automatisch |maschinell )*"
+    rf"(?:{_MADE.pattern}|recherchiert|zusammengestellt|formatiert|übersetzt|powered|made)(?: \w+){{0,5}} "
+    rf"(?:mit|von|durch|mithilfe|via|by|with|using)(?: \w+){{0,5}} {_AI.pattern}(?: \w+){{0,6}})$"
 )
 
 
@@ -119,6 +140,7 @@ def disclaims(sentence: str) -> tuple[bool, bool]:
             and _MADE.search(small) is not None
             and (_AI.search(small) is not None or "automatisch" in small)
         )
+        or _MADE_BY.match(small) is not None
         or (speaks_of_itself and _NO_ADVICE.search(small) is not None and it.within(0.6))
         or (
             it.me

@@ -27,7 +27,8 @@ _FRENCH_TEXT = """
 """
 _FRENCH = frozenset(_FRENCH_TEXT.split())
 _ADDRESSED = re.compile(
-    r"\b(?:i|me|my|you|your|let|here|below|hope|thanks?|sure|certainly|course|great|happy|feel|would|question|question"
+    r"\b(?:i|me|my|you|your|let|here|below|hope|thanks?|sure|certainly|course|great|happy|feel|would|question"
+    r"|question"
     r"|check|please|ai|mistakes|generated|advice|je|vous|votre|voici|hésitez|merci|bonjour|sûr|j)\b"
 )
 _GERMAN_TEXT = """

@@ -68,7 +68,8 @@ SALUTATION = re.compile(
 """A line that is a salutation."""
 
 ENCLOSURE = re.compile(
-    r"(?:Anlagen?|Beilagen?|Anhang|Anhänge|Enc\.?|Encl\.?|Beil\.|Anl\.|Verteiler|Kopie an|Cc|CC|cc|\./[0-9A-Z])\b"
+    r"(?:[0-9]{1,2} ?(?:x|fach)? )?(?:Anlagen?|Beilagen?|Anhang|Anhänge|Enc\.?|Encl\.?|Beil\.|Anl\.|Verteiler"
+    r"|Kopie an|Cc|CC|cc|\./[0-9A-Z])\b"
 )
 """How a line of enclosures begins: content, which stays."""
 POSTSCRIPT = re.compile(r"(?:P\.? ?S\.?|PPS|NB|Nachtrag)[ :.]")
@@ -79,10 +80,12 @@ DEVICE = re.compile(
     r"|Outlook\w*)[^\n]{0,20}\.?|Gesendet von (?:Outlook|Mail|iPhone|Yahoo|GMX)[^\n]{0,40}"
     r"|Sent from [^\n]{2,40}"
     r"|Holen Sie sich Outlook[^\n]{0,40}"
-    r"|(?=[–—*+ -]{0,4}(?:Diese[rs]?|Der Inhalt|Die in|Bitte|Denken|Wenn Sie|Sollten Sie|Falls Sie|Sie haben|Hinweis"
+    r"|(?=(?:P )?[–—*+ -]{0,4}(?:Diese[rs]?|Der Inhalt|Die in|Bitte|Denken|Wenn Sie|Sollten Sie|Falls Sie"
+    r"|Sie haben|Hinweis"
     r"|Vertraulich\w*|E-?Mail\w*)\b)"
-    r"(?=[^\n]{0,200}\b(?:E-?Mail|Nachricht|Mitteilung|Anhänge|Schreiben|Dokument|Brief)\b)"
-    r"(?=[^\n]{0,300}(?:vertraulich|irrtümlich|Adressat|Empfänger|ausdruck|gedruckt|Umwelt|Papier|ohne Unterschrift"
+    r"(?=[^\n]{0,200}\b(?:E-?Mail|Mail|Nachricht|Mitteilung|Anhänge|Schreiben|Dokument|Brief)\b)"
+    r"(?=[^\n]{0,300}(?:vertraulich|irrtümlich|Adressat|Empfänger|ausdruck|gedruckt|ausgedruckt|Umwelt|Papier"
+    r"|ohne Unterschrift"
     r"|Virus|Viren"
     r"|Signatur|automatisch|maschinell|elektronisch|unverzüglich|gelöscht|löschen))[^\n]{10,400})",
     re.IGNORECASE,
@@ -94,7 +97,8 @@ AFTERWORD = re.compile(
     r"|[Nn]ach Diktat [^\n]{3,40}|\(?Ort, Datum(?:, Unterschrift)?\)?|(?:Datum, )?Unterschrift:? ?[_.]{0,60}"
     r"|\(?(?:elektronisch|digital|automationsunterstützt|maschinell)[ ](?:vidiert|gefertigt|signiert"
     r"|unterzeichnet|unterschrieben|erstellt|freigegeben|gezeichnet|beurkundet)[^\n]{0,60}"
-    r"|Dieses (?:Dokument|Schreiben) wurde (?:elektronisch|maschinell|amtssigniert)[^\n]{0,100}|[Dd]iktiert[^\n]{0,40}"
+    r"|Dieses (?:Dokument|Schreiben) wurde (?:elektronisch|maschinell|amtssigniert)[^\n]{0,100}"
+    r"|[Dd]iktiert[^\n]{0,40}"
     r"|Amtssigniert[^\n]{0,60}"
     r"|[Dd]ieses Schreiben ist ohne Unterschrift gültig\.?|\(?(?:Unterschrift|Stempel"
     r"|Stempel und Unterschrift|eigenhändige Unterschrift)\)?|[_.]{5,60}",
@@ -138,7 +142,8 @@ ORGANISATION = re.compile(
 )
 """A line that names a firm, practice, hospital, authority or function."""
 REFERENCE = re.compile(
-    r"(?:Betreff|Betrifft|Betr\.|Bezug|Bez\.|Unser Zeichen|Unsere Zeichen|Ihr Zeichen|Ihre Zeichen"
+    r"(?:Absender(?:in)?|Empfänger(?:in)?|Adressat(?:in)?|Betreff|Betrifft|Betr\.|Bezug|Bez\.|Unser Zeichen"
+    r"|Unsere Zeichen|Ihr Zeichen|Ihre Zeichen"
     r"|Mein Zeichen|Zeichen|Unsere Referenz|Referenz|Ref\.|Aktenzeichen|Az\.?|AZ|GZ|Akt|Zahl|Zl\."
     r"|Geschäftszeichen|Ihre Nachricht(?: vom)?|Ihr Schreiben(?: vom)?|Datum|Sachbearbeiter(?:in)?"
     r"|Bearbeiter(?:in)?|RSb|Einschreiben|Per E-?Mail|Vorab per[^\n:]{0,20}|per beA|Via ERV|WEB-ERV|An|Von"
@@ -155,10 +160,15 @@ REFERENCE = re.compile(
     r"|besonderes)\b[^\n]{0,50}"
 )
 """A line of references or of the addressee above a salutation."""
-MAIL_HEAD = re.compile(r"(?:Von|An|Cc|CC|Gesendet|Datum|Betreff|From|To|Sent|Date|Subject):[ ][^\n]{1,160}")
+MAIL_HEAD = re.compile(r"(?:Von|An|Cc|CC|Gesendet|Datum|Betreff|Thema|From|To|Sent|Date|Subject):[ ][^\n]{1,160}")
 """A line of the head of an e-mail."""
 STUDENT = re.compile(
-    r"(?:(?:Familienname|Nachname|Vorname|Name)(?:,? ?(?:und|/|,)? ?(?:Vorname|Nachname"
+    r"(?:Abgegeben|Eingereicht|Vorgelegt|Angefertigt|Bearbeitet|Verfasst) (?:von|durch)[: ][^\n]{3,60}"
+    r"|(?:Kenn|Kandidat(?:en|innen)|Prüfungs|Prüflings|Teilnehmer(?:innen)?|Matrikel|Platz|Sitz|Studierenden|Studien"
+    r"|Anonymisierungs|Klausur|Bewerber(?:innen)?|Examens|Bearbeiter|Arbeitsplatz)-?(?:nummer|[Nn]r\.?|zahl|ziffer"
+    r"|code|kennung"
+    r"|-?ID|Code)[ ]?[:.#]?[ ]?(?=[^\n]{0,20}[0-9])[^\n]{1,40}"
+    r"|(?:(?:Familienname|Nachname|Vorname|Name)(?:,? ?(?:und|/|,)? ?(?:Vorname|Nachname"
     r"|Familienname))?(?: der Kandidatin| des Kandidaten| der/des Studierenden)?|Matrikel-?(?:nummer|nr\.?"
     r"|-?Nr\.?)?|Matr\.?-?[Nn]r\.?|Mat\.-?Nr\.?|MatNr\.?|Mnr\.?|Martikelnummer|Studienkennzahl|SKZ"
     r"|Stud\.-?Kz\.?|Studierendennummer|Immatrikulationsnummer|Legi-?Nr\.?|Kandidat(?:in|ennummer)?"
@@ -187,8 +197,12 @@ PAGE_MARK = re.compile(
     (
         r"(?:Seite|Blatt|Bogen|Page|S\.)[ ][0-9]{1,3}(?:[ ]?(?:von|/|of)[ ]?[0-9]{1,3})?"
         r"|[-–][ ]?[0-9]{1,3}[ ]?[-–]|\(?(?:bitte wenden|b\. ?w\.|bw)!?\)?|\(?Fortsetzung (?:auf|nächste"
-        r"|umseitig|siehe)[^\n]{0,40}|[-–*(]{0,3}[ ]?Ende der (?:Bearbeitung|Arbeit|Klausur|Prüfung)[ ]?[-–*)]{0,3}\.?"
+        r"|umseitig|siehe)[^\n]{0,40}|[-–*(~=#]{0,3}[ ]?Ende der (?:Bearbeitung|Arbeit|Klausur"
+        r"|Prüfung)[ ]?[-–*)~=#]{0,3}\.?"
         r"|\((?:erreichte )?(?:Gesamtp|P)unkte(?:zahl)?:?[ ][0-9,.]{1,5}(?:[ ]?(?:von|/)[ ]?[0-9]{1,3})?\)"
+        r"|[\[(][0-9,.]{1,4}(?:[ ]?(?:/|von)[ ]?[0-9]{1,3})?[ ]?(?:P|Pkt|Punkten?|BE|VP)\.?[\])]"
+        r"|[-–*=~]{1,6}[ ]?(?:Ende"
+        r"|Schluss)[ ]?[-–*=~]{1,6}"
         r"|Zusatzblatt [0-9]{1,2}|Korrekturrand|Bearbeitungszeit:?[^\n]{0,40}"
         r"|[0-9]{1,3}[ ]?/[ ]?[0-9]{1,3}(?=\Z)"
     ),

@@ -9,26 +9,35 @@ __all__ = ["greets"]
 _NAMES_IT = re.compile(
     r"\w{0,12}gr(?:u|ü|ue)(?:ß|ss)(?:e|en)?|hochachtung|hochachtungsvoll|achtungsvoll|wertschätzung|empfehlung(?:en)?"
     r"|herzlichst|herzlich|ergebenst|freundlichst|lg|glg|mfg|mfkg|mkg|vg|vlg|bg|hg|sg|regards|wishes|sincerely|yours"
-    r"|faithfully|truly|best|cordialement|salutations|saluti|tschüss|tschüß|ciao|baba|servus|bussi|cheers|ihr|ihre|euer"
+    r"|faithfully|truly|best|cordialement|salutations|saluti|tschüss|tschüß|ciao|baba|servus|bussi|cheers|ihr|ihre"
+    r"|euer"
     r"|eure|dein|deine|grüessli|pfiat|auf wiedersehen"
 )
 _WHOLE = re.compile(
     r"(?:bis (?:bald|dann|morgen|später|nächste woche|montag)|alles (?:liebe|gute)|i\. ?[av]\.|im auftrag(?:e)?"
     r"|in vertretung"
-    r"|ihr \w{0,20}team|schönen (?:tag|abend)(?: noch)?|(?:ein )?schönes wochenende|auf wiedersehen|der vorsitzende"
+    r"|[—–-]{0,2} ?(?:ihre?|deine?|eure?|euer) (?:[\w-]+ )?[\w-]{0,20}(?:team|assistent(?:in)?|assistenz|bot"
+    r"|helfer(?:in)?|coach"
+    r"|redaktion|verwaltung|kanzlei|praxis|versicherung|klinik|ambulanz|verein|beratungsstelle|kammer|service|büro"
+    r"|notariat)(?: [\w-]+){0,2}|(?:mit )?(?:bestem|herzlichem|vielem|besten|herzlichen"
+    r"|vielen) dank(?: im voraus)? für (?:die"
+    r"|das|den|ihre?n?"
+    r"|deine?n?|eure?n?) [\w-]{4,20}(?: und [\w-]{4,20})?|schönen (?:tag|abend)(?: noch)?"
+    r"|(?:ein )?schönes wochenende|auf wiedersehen|der vorsitzende"
     r"|die vorsitzende)(?: und .+)?[ ]?[,.!:]?",
     re.IGNORECASE,
 )
 _DRESSES_IT = re.compile(
     r"mit|in|und|den|dem|der|die|das|ein|einen|einem|ganz|sehr|noch|im|für|an|zur|zum|alles|auf|bis|bald|dann|m"
     r"|frdl|freundl"
-    r"|freundliche[nmrs]?|bester?|beste[nms]?|herzliche[nmrs]?|liebe[nrs]?|kollegiale[nmrs]?|vorzüglich(?:e[nr]?|st\w*)"
+    r"|freundliche[nmrs]?|bester?|beste[nms]?|herzliche[nmrs]?|liebe[nrs]?|kollegiale[nmrs]?|vorzüglich(?:e[nr]?"
+    r"|st\w*)"
     r"|ausgezeichnete[nr]?|schöne[nrs]?|viele[nr]?|sonnige[nr]?|verbindliche[nm]?|hochachtungsvolle[nr]?|warme[nr]?"
     r"|weihnachtliche[nr]?|österliche[nr]?|frühlingshafte|winterliche|vorweihnachtliche[nr]?|kameradschaftliche[nr]?"
     r"|genossenschaftliche[nr]?|gute[nr]?|dank|danke|vielen|voraus|vorab|bitte|kenntnisnahme|verständnis"
     r"|verbleibe[n]?|ich"
     r"|wir|zeichne[nt]?|stets|tag|abend|wochenende|woche|hause|familie|team|kind|best|warm|nochmals|ihr|ihre[nr]?|um"
-    r"|rückmeldung|hoffnung|größter|unserer?|meiner?|vorzüglicher"
+    r"|rückmeldung|hoffnung|größter|di|dich|euch|eich|gott|unserer?|meiner?|vorzüglicher"
 )
 _FROM = re.compile(
     r"[ ](?:aus|von|vom|nach|ins)(?: (?:der|dem|den))? [A-ZÄÖÜ][\w.-]*(?: (?:am|an der|in der|[A-ZÄÖÜ])[\w.-]*){0,4}"

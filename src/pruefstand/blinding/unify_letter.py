@@ -48,6 +48,8 @@ def _letterhead(text: str) -> Iterator[Change]:
             beside = [j for j in range(last + 1) if lines[j].block == line.block and told[j]]
             near = bool(beside) or (number == 0 and last > 0 and told[1] is not False)
             told[number] = near
+    for number in range(last - 1, -1, -1):  # whom a letter is about stands right above what is certain
+        told[number] = told[number] or (told[number + 1] and _is_about(lines[number]))
     if fits(
         frame.SALUTATION, lines[last]
     ):  # between what is certain and the salutation all is head but titles and content
@@ -105,11 +107,28 @@ def _is_name(line: Line) -> bool:
 
 
 _FILE_NUMBER = re.compile(
-    r"(?:Schadens?|Leistungs|Poliz(?:z|ze)n?|Policen?|Vertrags|Versicherungs|Rechnungs|Vorgangs|Bearbeitungs|Mitglieds"
+    r"(?:Schadens?|Leistungs|Poliz(?:z|ze)n?|Policen?|Vertrags|Versicherungs|Rechnungs|Vorgangs|Bearbeitungs"
+    r"|Mitglieds"
     r"|Fall|Akten|Geschäfts)(?:[- ]?(?:Nr\.?|Nummer|Zahl)|nummer|zahl|zeichen)[ ]?[:.]?[ ]"
     r"(?=[^\n]{0,12}[0-9])[^\n]{1,40}"
 )
 """A line with nothing but the number of a file: it goes with the head of a letter, and is no sign of one."""
+
+
+_ABOUT = re.compile(
+    r"(?:VN|Versicherungsnehmer(?:in)?|Versicherte[rn]?|Mandant(?:in)?|Pat(?:ient(?:in)?)?\.?|Klient(?:in)?"
+    r"|Kund(?:e|in)|Mitglied"
+    r"|Anspruchsteller(?:in)?|Geb(?:oren|\.|urtsdatum)?(?: am)?|SV-?N(?:ummer|r\.?)|Aufn(?:ahme)?[.-]*(?:Nr\.?"
+    r"|zahl)|Zimmer|Kostenträger"
+    r"|Unfalltag|Schadentag|Schadensdatum|Objekt|Liegenschaft)[ ]?:?[ ][^\n]{2,60}"
+    r"|(?:Vertrag|Polizz?e|Schaden|Akte?|Fall|Rechnung|Bestellung|Auftrag|PID"
+    r"|Fall-?ID):? [A-Z0-9/.-]{0,12}[0-9][A-Z0-9/.-]{0,12}"
+)
+"""A line that names whom a letter is about: it goes with the head of a letter, and is no sign of one."""
+
+
+def _is_about(line: Line) -> bool:
+    return fits(_ABOUT, line) and not states(line) and not says_something(line.text)
 
 
 def _head_line(line: Line, body: str) -> bool | None:
@@ -119,6 +138,8 @@ def _head_line(line: Line, body: str) -> bool | None:
     if fits(frame.REFERENCE, line) or fits(frame.MAIL_HEAD, line) or fits(_FILE_NUMBER, line):
         numbers = _NUMBER.findall(line.text)
         return not any(number in body for number in numbers) and not says_something(line.text)
+    if _is_about(line):
+        return None
     if len(line.text) > LONGEST_LINE or states(line) or TITLE.fullmatch(line.text.split(" ")[-1]):
         return False
     if says_something(line.text):
@@ -181,13 +202,57 @@ _PART = re.compile(
 )
 
 
+_POINTS = r"(?:[0-9]{1,3}(?:[.,][0-9]{1,2})?|_{2,12})"
+_WITH_UNIT = (
+    rf"{_POINTS}(?:[ ]?(?:/|von)[ ]?[0-9]{{1,3}}(?:[ ](?:P\.|Pkt\.?|Punkten?|BE|VP))?|[ ](?:P\.|Pkt\.?|Punkte|BE|VP))"
+)
+_GRADE = (
+    r"(?:sehr |noch |voll ?|nicht |gerade noch )?"
+    r"(?:gut|befriedigend|ausreichend|mangelhaft|ungenügend|genügend|bestanden)"
+)
+_MARKED = re.compile(
+    r"[-–*(\[]{0,3}[ ]?(?:"
+    r"(?:Erreichte |Vergebene |Summe der )?(?:Roh|Gesamt|Bewertungs|Verrechnungs)?punkte(?:zahl|stand)?[ ]?[:=][ ]?"
+    rf"(?:{_WITH_UNIT}|{_POINTS})"
+    rf"|(?:Gesamt|Prüfungs)?note[ ]?[:=][ ]?(?:{_GRADE}|{_WITH_UNIT}|[1-6](?:[.,][0-9])?|_{{2,12}})"
+    r"|(?:Pkt\.?|Summe|Gesamt(?:ergebnis)?|Ergebnis der (?:Klausur|Prüfung|Arbeit)|Bewertung|Beurteilung|Votum"
+    r"|Korrektur"
+    rf"|(?:Erst|Zweit)(?:korrektur|votum|korrektor(?:in)?))[ ]?[:=][ ]?(?:{_WITH_UNIT}|{_GRADE}(?=[ ]?\())"
+    rf")(?:[ ]?[,;/(–-][ ]?(?:{_GRADE}|{_WITH_UNIT}|{_POINTS})\)?)?[ ]?[-–*)\]]{{0,3}}\.?",
+    re.IGNORECASE,
+)
+"""A line with which a corrector marks a paper: points or a grade behind their label."""
+_CORRECTED = re.compile(
+    r"(?:[Gg]ez\.?:? )?(?:Kandidat(?:in)?|Prüfling|Teilnehmer(?:in)?)(?: Nr\.| Nummer)? [0-9]{1,6}"
+    r"|(?:Korrektor(?:in)?|Korrektur(?:vermerk|zeichen)|Korrigiert(?: von| am)?|(?:Erst|Zweit)(?:prüfer"
+    r"|korrektor)(?:in)?"
+    r"|Unterschrift (?:der|des) (?:Korrektor|Prüfer)(?:in|s)?):[^\n]{0,50}"
+)
+"""A line that a corrector leaves, or with which a candidate signs."""
+_BESIDE_MARKS = re.compile(r"(?:Prüfer(?:in)?|Datum|Unterschrift|Handzeichen):[^\n]{0,50}")
+
+
+def _marks(text: str) -> Iterator[Change]:
+    """The lines of marks at the very end of a paper, in a paragraph of their own."""
+    lines = lines_of(text)
+    known = (_MARKED, _CORRECTED, _BESIDE_MARKS)
+    ending = len(lines)
+    while ending > 1 and any(fits(pattern, lines[ending - 1]) for pattern in known):
+        ending -= 1
+    last = lines[ending:]
+    sure = any(fits(_MARKED, line) or fits(_CORRECTED, line) for line in last)
+    if sure and ending and last[0].block != lines[ending - 1].block:
+        for line in last:
+            yield removed(text, line)
+
+
 def _page_marks(text: str) -> Iterator[Change]:
     lines = lines_of(text)
     for line in lines:
         if (
             len(line.text) <= 60
             and fits(frame.PAGE_MARK, line)
-            and (line.text[0].isalpha() or line.text[0] in "-–(" or len(lines) > 1)
+            and (line.text[0].isalpha() or line.text[0] in "-–([=~*#" or len(lines) > 1)
         ):
             yield removed(text, line)
 
@@ -197,6 +262,7 @@ AROUND = (
     ("letterhead", _letterhead),
     ("salutation", _salutation),
     ("page-mark", _page_marks),
+    ("marks", _marks),
     ("signature", signature),
 )
 """Name and finder of each rule, in the order in which they are used."""

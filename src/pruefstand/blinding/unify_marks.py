@@ -49,7 +49,8 @@ _ENTITIES = {
     "#39": "'",
 }
 _SHARE = (
-    r"https?://(?:www\.)?(?:perplexity\.ai|chatgpt\.com|chat\.openai\.com|claude\.ai|gemini\.google\.com|g\.co/gemini|"
+    r"https?://(?:www\.)?(?:perplexity\.ai|chatgpt\.com|chat\.openai\.com|claude\.ai|gemini\.google\.com"
+    r"|g\.co/gemini|"
     r"copilot\.microsoft\.com|chat\.mistral\.ai|poe\.com|grok\.com|chat\.deepseek\.com)[^\s)\]]{0,300}"
 )
 _SOURCE_LINE = re.compile(
@@ -103,7 +104,8 @@ _EMOJI = (
     "|(?<=\u200d)[\U0001f000-\U0001faff\u2600-\u27bf])*"
 )
 _EMOJI_START = re.compile(
-    rf"^(?P<in>[ \t]*(?:[-*+•][ \t]+|#{{1,6}}[ \t]+|[0-9]{{1,2}}[.)][ \t]+)?(?:\*\*)?)(?P<e>(?:{_EMOJI}[ \t]*)+)(?=\S)",
+    rf"^(?P<in>[ \t]*(?:[-*+•][ \t]+|#{{1,6}}[ \t]+"
+    rf"|[0-9]{{1,2}}[.)][ \t]+)?(?:\*\*)?)(?P<e>(?:{_EMOJI}[ \t]*)+)(?=\S)",
     re.MULTILINE,
 )
 _EMOJI_END = re.compile(rf"(?P<e>(?:[ \t]*{_EMOJI})+)(?=[ \t]*(?:\*\*)?[ \t]*$)", re.MULTILINE)

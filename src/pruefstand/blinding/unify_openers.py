@@ -52,6 +52,8 @@ OPENER = sentence(
     rf"|betrifft)? ?(?:eine?[nr]? )?(?:[a-zäöüß]{{3,20}},? ){{0,3}}{_PRAISE},? "
     rf"(?:[a-zäöüß]{{3,20}} )?{_QUESTION},? (?:die|bei der|zu der|und|aus dem)\b"
     rf"{ANY}{{0,160}}{END}",
+    r"(?:\w*analyse|\w*suche|\w*recherche|verarbeitung|auswertung|nachdenken|denkprozess|überlegung)"
+    rf"(?: \w+)? (?:läuft|gestartet|abgeschlossen|beendet|fertig)[ .…]{{0,6}}(?:abgeschlossen|beendet|fertig)?{END}",
     rf"{_KIND_WORDS}(?:[,!. –-]+{_KIND_WORDS})?(?: doch)?{END}",
     (
         rf"(?:{_KIND_WORDS}[,!. –-]+)?(?:vielen dank|herzlichen dank|danke(?: schön)?) für (?:{YOU}|die|das"

@@ -58,7 +58,8 @@ _VERBS = (
     r"liefere|recherchiere|skizziere|überarbeite|beantworte|konkretisiere|führe|mache|zeige|gebe|kann|könnte)"
 )
 _OFFER_START = (
-    r"(?:(?:sag|sagen sie|lass|lassen sie|schreib|schreiben sie|gib|geben sie|teilen sie|teil) (?:es )?(?:mir|mich|uns)"
+    r"(?:(?:sag|sagen sie|lass|lassen sie|schreib|schreiben sie|gib|geben sie|teilen sie|teil) (?:es )?(?:mir|mich"
+    r"|uns)"
     r"|(?:wenn|falls|sofern|sollte|solltest|sollten) (?:du|sie|ihr|noch|weitere[rs]?|etwas|bedarf|ihnen|dir)"
     r"|gerne?|möchtest du|möchten sie|soll ich|sollen wir|brauchst du|benötigen sie|benötigst du|frag"
     r"|fragen sie|melde|melden sie"
@@ -75,8 +76,12 @@ _SERVICE = (
 _ME = r"\b(?:ich|mir|mich|wir|uns)\b"
 CLOSER = sentence(
     (
-        r"(?:(?:eidesstattliche |ehrenwörtliche )?erklärung: )?(?:hiermit )?(?:ich )?(?:versichere|erkläre|bestätige)\b"
-        rf"{ANY}{{0,60}}\b(?:haus|seminar)?(?:arbeit|klausur|aufgabe)\b{ANY}{{0,60}}\bselbst(?:st)?ändig\b{ANY}{{0,80}}{END}"
+        r"(?:(?:eidesstattliche |ehrenwörtliche )?erklärung: )?(?:hiermit )?(?:ich )?(?:versichere|erkläre"
+        r"|bestätige|habe (?:diese|die vorliegende))\b"
+        rf"{ANY}{{0,60}}\b(?:\w{{2,12}})?(?:arbeit|klausur|aufgabe|aufgaben|lösung)\b{ANY}{{0,60}}"
+        r"\b(?:selbst(?:st)?ändig|eigenständig|ohne (?:fremde|unerlaubte|unzulässige)|(?:nur|keine) (?:die "
+        r"|den )?(?:angegeben|erlaubt|zugelassen|andere)\w*)\b"
+        rf"{ANY}{{0,120}}{END}"
     ),
     rf"(?:(?:Tipp|P\.? ?S\.?|Hinweis|Angebot|Nächster Schritt)[:.]?[ ]+)?{_OFFER_START}\b"
     rf"(?=[^\n]{{0,220}}\b{_SERVICE}\b)(?=[^\n]{{0,220}}{_ME})"

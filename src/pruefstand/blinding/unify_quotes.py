@@ -17,8 +17,17 @@ _BREAK = re.compile(r"\n[ \t\r]*\n")
 _LONGEST = 4000
 
 
+_ANSWERED = re.compile(
+    r"\n(?:Am|On|Den) [^\n]{6,90} (?:schrieb|wrote"
+    r"|hat)\b[^\n]{0,60}<[^\s<>@]{1,60}@[^\s<>@]{1,60}>[^\n]{0,20}:[ \t]*\n+\Z"
+)
+"""The line with which a mail program cites the mail that is answered."""
+
+
 def _kept(text: str, match: re.Match[str]) -> bool:
     """Whether quoted lines would be taken for the frame of the text itself without their marks."""
+    if _ANSWERED.search(text[: match.start("q")]):
+        return False
     lines = [line.strip(" >*_\t") for line in match["q"].splitlines()]
     if any(line and (greets(line) or SALUTATION.match(line)) for line in lines):
         return True

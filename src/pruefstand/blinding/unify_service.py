@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import re
 
+from pruefstand.blinding.unify_claims import claims
 from pruefstand.blinding.unify_make import LONGEST, Make, make
-from pruefstand.blinding.unify_vocabulary import GRAMMAR, SERVICE, THE_TEXT, WARES
+from pruefstand.blinding.unify_vocabulary import GRAMMAR, SERVICE, WARES
 
-__all__ = ["announces", "offers"]
+__all__ = ["COURTESY", "FINITE", "announces", "courtesy", "says_nothing", "serving"]
 
-_COURTESY = re.compile(
-    r"\b(?:dank\w*|bedank\w*|freue|freuen|freut|entschuldig\w*|sorry|leid|willkommen|hoffe|hoffen|hoffentlich|wünsch\w*"
+COURTESY = re.compile(
+    r"\b(?:dank\w*|bedank\w*|freue|freuen|freut|entschuldig\w*|sorry|leid|willkommen|hoffe|hoffen|hoffentlich"
+    r"|wünsch\w*"
     r"|daumen|besserung|erfolg|glück|grüß\w*)\b|\balles gute\b|\bgut(?:er|en|es)? (?:tag|morgen|abend|gelingen)\b"
 )
 _WISH = re.compile(
@@ -26,6 +28,12 @@ _WISH = re.compile(
     r"|die|das|den"
     r"|der)\b)"
 )
+_CLEAR_NOW = re.compile(
+    r"hoffentlich (?:\w+ ){1,8}(?:klarer|klar|verständlich|geholfen|hilfreich|beantwortet|nützlich)(?: geworden)?"
+)
+_CONDOLES = re.compile(r"\b(?:beileid|anteilnahme|mitgefühl)\b")
+_WISHES_YOU = re.compile(r"\bwünsch(?:t|en|e) (?:ich |wir )?(?:ihnen|dir|euch|allen|alles|gute|viel)\b")
+_THANKS = re.compile(r"(?:vielen|herzlichen|besten|tausend|großen|lieben) (?:\w+ )?dank\b")
 _ASSENT = re.compile(
     r"(?:ja|klar|gern|gerne|natürlich|selbstverständlich|sicher|absolut|super|perfekt|prima|okay|ok|hallo|hi|hey"
     r"|verstanden"
@@ -34,7 +42,7 @@ _ASSENT = re.compile(
 _READY = re.compile(
     r"\b(?:gerne?|klar|natürlich|selbstverständlich|super|perfekt|prima|hallo|hi|hey|freude|vergnügen|danke)\b"
 )
-_FINITE = re.compile(
+FINITE = re.compile(
     r"\b(?:ist|sind|war|waren|wird|werden|wurden?|hat|haben|hatten?|konnten?|mussten?|sollten?|durften?|lagen?"
     r"|standen?|kam|kamen"
     r"|blieb|blieben|ging|gingen|liegt|steht|gilt|besteht|lautet|ergibt|muss|soll"
@@ -43,11 +51,13 @@ _FINITE = re.compile(
 )
 _PRAISED = re.compile(
     r"\b(?:gute|wichtige|spannende|interessante|häufige?|häufig gestellte|berechtigte|knifflige|komplexe|schwierige"
-    r"|klassische|relevante|tolle|super|kluge|ausgezeichnete|hervorragende|exzellente|großartige|sehr konkrete)[nrs]? "
+    r"|klassische|relevante|tolle|super|kluge|ausgezeichnete|hervorragende|exzellente|großartige"
+    r"|sehr konkrete)[nrs]? "
     r"(?:rechtliche |juristische |medizinische )?(?:frage|fragestellung|fall|sachverhalt|thema|anfrage|aufgabe)\b"
 )
 _PRAISED_FIRST = re.compile(
-    rf"[\s*_]*(?:(?:eine |sehr |wirklich ){{0,3}})(?:{_PRAISED.pattern})[*_]*[ ]?[,–—-] (?:das|dies|da|hier|die|sie)\b",
+    rf"[\s*_]*(?:(?:eine |sehr |wirklich ){{0,3}})(?:{_PRAISED.pattern})[*_]*[ ]?[,–—-] (?:das|dies|da|hier|die"
+    rf"|sie)\b",
     re.IGNORECASE,
 )
 _HERE = re.compile(
@@ -61,7 +71,9 @@ _RESTATED = re.compile(
     r"|warum|wo)\b"
     r"|(?:ihre|deine) (?:an)?frage (?:betrifft|bezieht sich|zielt|dreht sich|berührt|richtet sich)\b"
 )
-_MANNER = re.compile(r"\b(?:nacheinander|systematisch|schritt|reihe|folgenden|strukturiert|wie folgt|detail)\b")
+_MANNER = re.compile(
+    r"\b(?:nacheinander|systematisch|schritt|reihe|folgenden|strukturiert|wie folgt|detail|zum vorgehen)\b"
+)
 
 
 def announces(sentence: str) -> bool:
@@ -69,24 +81,55 @@ def announces(sentence: str) -> bool:
     it = make(sentence)
     if not 0 < len(it.found) <= LONGEST:
         return False
-    if _RESTATED.match(it.small) or (not it.negated and _is_courtesy(it)):
+    if _RESTATED.match(it.small):
         return True
-    if _PRAISED_FIRST.match(sentence) and not it.negated and not it.figures and it.own <= 2 and len(it.found) <= 14:
-        return True
-    if _PRAISED.search(it.small) and it.own <= (re.match(r"(?:das|dies|hier) ", it.small) is not None):
+    if claims(it, sentence):
+        return False
+    if not it.negated and courtesy(it):
         return True
     if it.own == 0 and re.search(r"\bfrage\b.*\bbeantworten\b", it.small) and "zu" in it.found:
         return True
-    if _says_nothing(it):
+    if says_nothing(it) or _praises(it, sentence) or _leads_in(it, sentence):
         return True
     return not it.negated and (_announced(it) if it.end == ":" else _told(it))
 
 
-def _is_courtesy(it: Make) -> bool:
+def _praises(it: Make, sentence: str) -> bool:
+    """Whether a sentence praises the question."""
+    if _PRAISED_FIRST.match(sentence) and not it.negated and not it.figures and it.own <= 2 and len(it.found) <= 14:
+        return True
+    return _PRAISED.search(it.small) is not None and it.own <= (re.match(r"(?:das|dies|hier) ", it.small) is not None)
+
+
+def _leads_in(it: Make, sentence: str) -> bool:
+    """Whether a sentence invites to look together, says how often this is asked, or that it can be answered."""
+    if it.negated or it.figures:
+        return False
+    if it.own == 0 and _ANSWERABLE.fullmatch(it.small):
+        return True
+    if len(it.found) > 14:
+        return False
+    if it.nouns == 0 and _LET_US.match(it.small) and it.end in ".:!…" and not _ASIDE.search(sentence):
+        return True
+    often = _OFTEN.search(it.small) is not None
+    asked = _QUESTIONED.match(it.small) is not None and it.end == "." and ":" not in sentence
+    return asked and it.within(0.25) and it.nouns <= often and (it.you or it.me or often)
+
+
+def courtesy(it: Make) -> bool:
+    """Whether a sentence thanks, wishes, regrets, assents or feels for its reader, and hardly says more."""
+    if it.own == 0 and _CLEAR_NOW.fullmatch(it.small) and not it.figures:
+        return True
+    if _THANKS.match(it.small) and it.own == 0 and not it.figures:
+        return True
+    if _CONDOLES.search(it.small) and it.within(0.35) and it.nouns <= 1 and not it.figures:
+        return FINITE.search(it.small) is None
+    if _WISHES_YOU.search(it.small) and it.within(0.35) and not it.figures:
+        return FINITE.search(it.small) is None
     if _WISH.match(it.small) and it.within(0.4):
-        return _FINITE.search(it.small) is None
-    if _COURTESY.search(it.small) and it.within(0.15):
-        return it.me or it.you or (it.own == 0 and not _FINITE.search(it.small))
+        return FINITE.search(it.small) is None
+    if COURTESY.search(it.small) and it.within(0.15):
+        return it.me or it.you or (it.own == 0 and not FINITE.search(it.small))
     if len(it.found) <= 6 and all(_ASSENT.fullmatch(word.lower()) for word in it.found):
         return _READY.search(it.small) is not None and (
             ("ja" not in it.found and "Ja" not in it.found) or "gern" in it.small
@@ -107,46 +150,81 @@ _ADVISES = re.compile(
     r"|bist)\b"
     r"(?!.*\brecht\b)"
 )
-_ASKS = re.compile(r"\b(?:fragen?|gerne?|bitte|danke?|rückmeldung|bedarf|anfrage|fragst|unklar\w*|wunsch)\b")
+_ASKS = re.compile(
+    r"\b(?:frag|fragen?|rückfragen|meld|melde|schreib|sag|gerne?|bitte|danke?|rückmeldung|anfrage|fragst|unklar\w*"
+    r"|wunsch)\b"
+)
 
 
-def _says_nothing(it: Make) -> bool:
+_IN_TURN = re.compile(
+    r"(?:\w+ ){0,4}(?:schritt (?:für|um|nach) schritt|(?:schön |immer )?der reihe nach|eins nach dem ander(?:e|)n"
+    r"|von vorne?|von anfang an|zur sache|ans eingemachte|los)"
+)
+"""How a speaker calls himself to order before he begins."""
+_BEFOREHAND = re.compile(r"\b(?:vorab|vorweg|vorneweg|eingangs|vorausgeschickt)\b")
+_OF_ITSELF = re.compile(
+    r"\b(?:langes?|länger|lang|kurz|kurzes|kürzer|kompliziert\w*|einfach\w*|\w*bemerkung\w*|warnung|wort"
+    r"|hinweis\w*|neuigkeit\w*"
+    r"|nachricht\w*|dank|bitte)\b"
+)
+_LET_US = re.compile(
+    r"(?:(?:so|also|gut|nun|na|dann|okay|ok|ja) )*(?:schauen|sehen|gehen|kommen|fangen|klären|reden|sprechen"
+    r"|werfen|starten"
+    r"|beginnen|machen|nehmen|sortieren|ordnen|lassen|packen|legen|tauchen|steigen|drehen|zerlegen|rollen|dröseln)"
+    r" (?:wir|sie uns)\b(?! (?:davon|von|nicht))"
+)
+_ASIDE = re.compile(r", \w+ (?:wir|ich|sie|er|es|man)\b")
+_QUESTIONED = re.compile(
+    r"(?:das|dies|hier|damit|da) (?:ist|haben|stellen|sprechen|berühren|treffen) (?:\w+ ){0,4}"
+    r"(?:frage|fragestellung|thema|problem|anliegen|punkt|sorge|klassiker|thematik|materie|terrain)\b"
+)
+_OFTEN = re.compile(r"\b(?:oft|häufig|laufend|immer wieder|viele[nr]?|ständig|täglich|regelmäßig|beschäftigt|bewegt)\b")
+_ANSWERABLE = re.compile(
+    r"(?:\w+ ){0,3}(?:das|dies|die (?:an)?frage|es|sie|da|hier|dazu|darauf)(?: \w+){0,2} (?:lässt|lassen|kann|ist"
+    r"|gibt)\b.*"
+    r"\b(?:beantwort\w+|antwort\w*|sagen|erklär\w+|zusammenfassen|erläuter\w+|aufgeklärt|auflösen|umreißen)"
+)
+
+
+def says_nothing(it: Make) -> bool:
     """Whether next to no word of a sentence is its own, and it speaks to somebody or is a mere call."""
-    if it.negated or it.figures or _ADVISES.match(it.small) or _serves(it) < 1:
+    if it.negated or it.figures or _ADVISES.match(it.small) or serving(it) < 1:
         return False
     if it.me or it.you:
-        return it.within(0.15 if len(it.found) > 4 else 0)
-    if it.own or it.end not in {".", "!", "?"}:
-        return False
+        return it.nouns == 0 and it.within(0.15 if len(it.found) > 4 else 0)
+    if it.own == 0 and _BEFOREHAND.search(it.small) and _OF_ITSELF.search(it.small) and len(it.found) <= 14:
+        return True
+    if it.own or it.end not in {".", "!", "?", "…"}:
+        return it.own == 0 and it.end == ":" and _IN_TURN.fullmatch(it.small) is not None
     if it.end == "!" and len(it.found) <= 8:
         return True
-    return len(it.found) <= 8 and not _FINITE.search(it.small) and _ASKS.search(it.small) is not None
+    return (
+        len(it.found) <= 8
+        and not FINITE.search(it.small)
+        and (_ASKS.search(it.small) is not None or _IN_TURN.fullmatch(it.small) is not None)
+    )
 
 
 def _announced(it: Make) -> bool:
     """A line that ends in a colon."""
     if (it.me or it.you) and it.within(0.25):
-        return _serves(it) >= 1
+        return serving(it) >= 1
     if it.you:
         return False
-    if not _HERE.match(it.small) and not re.search(r"\b(?:vorweg|vorab)\b", it.small):
+    if not _HERE.match(it.small) and not re.search(
+        r"\b(?:vorweg|vorab|vorneweg|gleich (?:am anfang|zu beginn|zuerst))\b", it.small
+    ):
         return False
-    if _FINITE.search(it.small):
+    if FINITE.search(it.small):
         return it.own == 0 and "zu" not in it.found and _things(it) > 0
     return it.within(0.4) and (len(it.found) > 1)
 
 
 def _told(it: Make) -> bool:
     """A sentence that says what the writer is about to do, or has done, with the question."""
-    if (
-        _HERE.match(it.small)
-        and not _FINITE.search(it.small)
-        and it.within(0.4)
-        and _things(it)
-        and len(it.found) <= 12
-    ):
+    if _HERE.match(it.small) and not FINITE.search(it.small) and it.within(0.4) and _things(it) and len(it.found) <= 12:
         return True
-    if not it.me or not it.within(0.2) or _serves(it) < 1:
+    if not it.me or not it.within(0.2) or serving(it) < 1:
         return False
     return (
         (it.you and _things(it) > 0)
@@ -161,81 +239,11 @@ def _told(it: Make) -> bool:
     )
 
 
-def _serves(it: Make) -> int:
+def serving(it: Make) -> int:
+    """How many words of a sentence speak of asking, answering, helping."""
     return sum(1 for word in it.found if word.lower() not in GRAMMAR and SERVICE.fullmatch(word.lower()))
 
 
 def _things(it: Make) -> int:
     """How many nouns of the sentence are what conversations are about (a question, a draft, an overview)."""
     return sum(1 for word in it.found[1:] if word[0].isupper() and SERVICE.fullmatch(word.lower()))
-
-
-_OFFER = re.compile(
-    r"(?:(?:tipp|angebot|hinweis|nächster schritt|übrigens|und|oder|aber|also) )*"
-    r"(?:wenn|falls|sofern|sobald|sollte|sollten|solltest|bei|für|auf wunsch|gerne?|sehr gerne|ich kann|ich könnte"
-    r"|ich steh"
-    r"|ich bin|ich helfe|ich unterstütze|wir (?:können|stehen|helfen|sind)|über|sage?|sagen|gib|geben|lass|lassen"
-    r"|teile?n?"
-    r"|melde|melden|frage?|fragen|schreibe?n?|schicke?n?|zöger|scheuen?|kontaktier|wende|bitte|kommen sie|komm)\b"
-)
-_URGES = re.compile(r"\b(?:nicht zögern|zögern? sie nicht|zögere nicht|scheuen? sie sich nicht|scheue? dich nicht)\b")
-_IMPERATIVE = re.compile(r"(?:bitte|teilen?|sagen?|geben?|gib|schreiben?|schicken?|senden|nennen)\b")
-_LIGHT = re.compile(
-    r"\b(?:gerne?|bedarf|wunsch|jederzeit|einfach|fragen|rückfragen|weitere[nrs]?|noch|auch|möchtest|magst"
-    r"|möchten|wünschen|willst|wollen|wünschst|bescheid|unklar\w*|interesse)\b"
-)
-_ASK_ME = re.compile(
-    r"\b(?:frage?|fragen sie|sage?|sagen sie|schreibe?|schreiben sie) (?:mich |mir |es |gerne? |einfach |noch )*"
-)
-_ASKED = re.compile(
-    r"(?:möchte(?:n sie|st du)|soll(?:en)? (?:ich|wir)|darf ich|kann ich (?:dir|ihnen|sonst|noch)|brauch(?:st du"
-    r"|en sie)"
-    r"|benötig(?:en sie|st du)|willst du|wollen sie|wünsch(?:en sie|st du)|interessiert (?:sie|dich)|würde (?:dir"
-    r"|ihnen))\b"
-)
-
-
-_RATED = re.compile(
-    rf"(?:war|waren|ist|sind|hat|haben|fanden? sie|fandest du|findest du) (?:dir |ihnen )?"
-    rf"(?:diese[rs]?|meine|die) {THE_TEXT.pattern}(?: (?:dir|ihnen|für (?:dich|sie)|so|schon|gut|etwas))*"
-    r" (?:hilfreich|nützlich|verständlich|geholfen|weitergeholfen|gefallen)"
-)
-
-
-def offers(sentence: str) -> bool:
-    """Whether a sentence after an answer thanks, wishes, hopes to have helped, offers more or asks what else."""
-    it = make(sentence)
-    if not 0 < len(it.found) <= LONGEST:
-        return False
-    if _URGES.search(it.small):
-        return it.within(0.3)
-    if it.negated:
-        return (
-            (it.me or _ASK_ME.search(it.small) is not None)
-            and it.own == 0
-            and not it.figures
-            and it.small.startswith(("wenn ", "falls "))
-        )
-    if (
-        it.end == "?"
-        and it.own == 0
-        and it.small.startswith(("darf es ", "war das ", "ist das ", "reicht das ", "hilft das "))
-    ):
-        return True
-    if it.end == "?" and len(it.found) <= 8 and _RATED.fullmatch(it.small):
-        return True
-    if it.end == "?" and it.own == 0 and len(it.found) <= 7 and _FINITE.search(it.small) is None and _serves(it):
-        return True
-    if it.end == "?":
-        asked = _ASKED.search(it.small) is not None and it.within(0.5) and _serves(it) > 0
-        return asked or ((it.me or it.you) and it.within(0.25) and _serves(it) > 0)
-    if _is_courtesy(it) or _says_nothing(it):
-        return True
-    if not _OFFER.match(it.small):
-        return False
-    urged, gladly = _IMPERATIVE.match(it.small), re.search(r"\b(?:gerne?|einfach|bescheid)\b", it.small)
-    if urged and gladly and it.you and it.within(0.3):
-        return True
-    share = 0.15 if urged and not gladly else 0.4
-    wares = any(WARES.fullmatch(word.lower()) for word in it.found)
-    return it.me and wares and (it.you or _LIGHT.search(it.small) is not None) and it.within(share)

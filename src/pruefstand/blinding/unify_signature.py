@@ -31,7 +31,7 @@ def signature(text: str) -> Iterator[Change]:
         if kept and not _follows_signature(kept):
             continue
         above = lines[number - 1]
-        led_to = [above] if number > 1 and above.block == lines[number].block and fits(_LEADS_TO, above) else []
+        led_to = [above] if number > 1 and fits(_LEADS_TO, above) else []
         for line in [*led_to, lines[number], *gone]:
             yield removed(text, line)
         return
@@ -119,6 +119,15 @@ def _unannounced(text: str, lines: list[Line]) -> Iterator[Change]:
         elif number > 1 and fits(_CERTIFIED, lines[number - 1]) and _signs(line):
             yield removed(text, line)
             yield removed(text, lines[number - 1])
+            return
+        elif (
+            number + 1 < len(lines)
+            and line.block == lines[number + 1].block != lines[number - 1].block
+            and fits(frame.ORGANISATION, lines[number + 1])
+            and len(line.text.split()) <= 3
+            and frame.NAME_LINE.fullmatch(line.text)
+        ):  # a name above its function
+            yield removed(text, line)
             return
         elif _named_at_end(line, lines[number - 1]):
             yield removed(text, line)

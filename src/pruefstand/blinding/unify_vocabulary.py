@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 
+from pruefstand.blinding.unify_talk import EVERYDAY
+
 __all__ = ["GRAMMAR", "SERVICE", "THE_TEXT", "WARES"]
 
 _GRAMMAR = """
@@ -41,19 +43,22 @@ _SERVICE = (
     # asking, answering, telling
     r"(?:an|nach|rück|zwischen|teil|haupt|fach|rechts|detail|prüfungs)?frag(?:e|en|st|t|estellung|estellungen)?"
     r"|(?:kurz)?(?:be)?antwort\w*|mitteil\w*|teil(?:e|en)|mit|sag(?:e|en|st)?|schreib(?:e|en|st)?|schick(?:e|en|st)?"
-    r"|send(?:e|en)|nenn(?:e|en|st)|gib|geb(?:e|en)|gebt|lass|lassen|lasst|wiss(?:e|en)|weiß|bescheid|meld(?:e|en|est)?"
+    r"|send(?:e|en)|nenn(?:e|en|st)|gib|geb(?:e|en)|gebt|lass|lassen|lasst|wiss(?:e|en)|weiß|bescheid|meld(?:e|en"
+    r"|est)?"
     r"|kontakt\w*|wend(?:e|en)|erreich(?:e|en|bar)|rückmeldung\w*|feedback|nachricht\w*|e|mail|chat|gespräch\w*"
     r"|telefonisch\w*|persönlich\w*|mündlich\w*|schriftlich\w*|anliegen\w*|interess\w*|neugierig"
     # thanking, hoping, wishing, regretting
     r"|dank\w*|bedank\w*|herzlich\w*|freu(?:e|en|t|de)|freundlich\w*|vertrauen|interesse|geduld|aufmerksamkeit"
-    r"|hoff(?:e|en|entlich)|wünsch\w*|wunsch|daumen|drück(?:e|en)|erfolg|glück|kraft|besserung|gute[nrs]?|gut|leid|tut"
+    r"|hoff(?:e|en|entlich)|wünsch\w*|wunsch|daumen|drück(?:e|en)|erfolg|glück|kraft|besserung|gute[nrs]?|gut|leid"
+    r"|tut"
     r"|entschuldig\w*|sorry|missverständnis\w*|verwirrung|fehler|irrtum|verständnis|bedauer\w*|zuweisung|überweisung"
     r"|lesen|durchlesen|verbleib(?:e|en)|verbunden|grüß\w*|willkommen|schöne[nrs]?|tag|abend|wochenende|hi|hey|guten"
     r"|recht|stimmt|richtig\w*|perfekt|super|prima|toll\w*|klasse|absolut|klar|sicher|genau|bestens|alright|freilich"
     r"|tadellos|wunderbar|großartig\w*|ausgezeichnet\w*|hervorragend\w*|exzellent\w*|verstanden|versteh(?:e|en)"
     r"|nachvollzieh\w*|gerade|vergnügen|problem|natürlich|ordnung"
     # helping
-    r"|hilf\w*|helf\w*|geholfen|behilflich|weiter|weiter(?:zu)?helfen|weitergeholfen|unterstütz\w*|beistand|beisteh\w*"
+    r"|hilf\w*|helf\w*|geholfen|behilflich|weiter|weiter(?:zu)?helfen|weitergeholfen|unterstütz\w*|beistand"
+    r"|beisteh\w*"
     r"|zur|verfügung|stehe?n?|steht|bereit|bereitstehen|jederzeit|bedarf|benötig\w*|brauch\w*|zöger\w*|scheu\w*"
     r"|nachzufragen|nachfragen|nützlich\w*|nutz\w*|hilfreich\w*|begleit\w*"
     # making a text
@@ -61,7 +66,8 @@ _SERVICE = (
     r"|ausarbeit\w*"
     r"|ausgearbeitet\w*|vorbereit\w*|aufbereit\w*|aufzubereiten|zusammenstell\w*|zusammenfass\w*|zusammen"
     r"|zusammengefasst"
-    r"|fass(?:e|en)|kürz\w*|kurz\w*|verkürz\w*|überarbeit\w*|anpass\w*|anzupassen|angepasst\w*|pass(?:e|en|t)|änder\w*"
+    r"|fass(?:e|en)|kürz\w*|kurz\w*|verkürz\w*|überarbeit\w*|anpass\w*|anzupassen|angepasst\w*|pass(?:e|en|t)"
+    r"|änder\w*"
     r"|ergänz\w*|erweiter\w*|ausbau\w*|übersetz\w*|verfass\w*|erarbeit\w*|liefer(?:e|n)|mach(?:e|en|t|st)|gestalt\w*"
     r"|vereinfach\w*|gewünscht\w*|übernehm\w*|umschreib\w*|schreiben|skizzier\w*|recherchier\w*|berechn\w*|rechne\w*"
     # treating a matter
@@ -81,7 +87,8 @@ _SERVICE = (
     r"|thema|themen|punkt\w*|aspekt\w*|bereich\w*|teil(?:e|en|bereich\w*)?|abschnitt\w*|beispiel\w*|variante\w*"
     r"|version\w*"
     r"|fassung\w*|text\w*|stichwort\w*|stichworten|tabelle\w*|liste\w*|checkliste\w*|muster\w*|vorlage\w*|schema\w*"
-    r"|prüfungsschema|gliederung\w*|stil|form|sprache|worte|worten|wörter|format|brief\w*|schreiben|zusammenfassung\w*"
+    r"|prüfungsschema|gliederung\w*|stil|form|sprache|worte|worten|wörter|format|brief\w*|schreiben"
+    r"|zusammenfassung\w*"
     r"|information\w*|infos?|auskunft|auskünfte|hinweis\w*|angaben|daten|unterlagen|schilderung\w*|beschreibung\w*"
     r"|erklärung\w*|erläuterung\w*|ausführung\w*|einschätzung\w*|analyse\w*|überlegung\w*|sachverhalt\w*"
     r"|situation\w*|lage"
@@ -89,7 +96,8 @@ _SERVICE = (
     r"|folgend\w*"
     r"|nachfolgend\w*|nachstehend\w*|untenstehend\w*|anbei|vorab|vorweg|vorgehen|anschluss|grundlage|basis|basierend"
     r"|bereitgestellt\w*|geschildert\w*|beschrieben\w*|genannt\w*|vorliegend\w*|gestellt\w*|wichtig\w*|zentral\w*"
-    r"|wesentlich\w*|relevant\w*|spannend\w*|interessant\w*|komplex\w*|schwierig\w*|knifflig\w*|häufig\w*|berechtigt\w*"
+    r"|wesentlich\w*|relevant\w*|spannend\w*|interessant\w*|komplex\w*|schwierig\w*|knifflig\w*|häufig\w*"
+    r"|berechtigt\w*"
     r"|klassisch\w*|konkret\w*|bestimmt\w*|individuell\w*|ander\w*|nächst\w*|neu\w*|zusätzlich\w*|eventuell\w*"
     r"|etwaig\w*"
     r"|allfällig\w*|beliebig\w*|passend\w*|vollständig\w*|korrigier\w*|korrekt\w*|verbessert\w*|tipp|angebot|leicht"
@@ -101,14 +109,17 @@ _SERVICE = (
     r"|versuch\w*|verschaff\w*|erste[nrs]?|einblick\w*|eindruck|hintergrund|zusammenhang|kontext|ausgangspunkt"
     r"|startpunkt"
     r"|gegliedert|sortiert|geordnet|aufgeteilt|praxisnah\w*|prüfungstauglich\w*|klausur\w*|gutachtenstil|urteilsstil"
-    r"|hausarbeit\w*|studium|lernen|üben|merken|vorschlag\w*|vorschläge|idee\w*|ansatz|ansätze|weg|richtung|sinnvoll\w*"
+    r"|hausarbeit\w*|studium|lernen|üben|merken|vorschlag\w*|vorschläge|idee\w*|ansatz|ansätze|weg|richtung"
+    r"|sinnvoll\w*"
     r"|wertvoll\w*|gedanken|mühe|bemühungen|aufgabe\w*|aufgabenstellung|sachlich\w*|neutral\w*|locker\w*|formell\w*"
     r"|förmlich\w*|höflich\w*|professionell\w*|stellung|stellungnahme\w*|nehme|ärger|sorgen?|angst|frust|stress"
     r"|unsicher\w*|enttäusch\w*|gefühl\w*|gesundheit|entscheidung(?:en)?|einstieg|rat|ratschlag|austausch"
     r"|meint|reicht|brauchbar\w*|nachlesen|umfang|tiefe|länge|abschließend\w*|material\w*|quelle\w*"
-    r"|ausarbeitung\w*|aufbau|reihenfolge|inhaltlich\w*|sprachlich\w*|stilistisch\w*|optimier\w*|verbesser(?:e|n|te\w*)"
+    r"|ausarbeitung\w*|aufbau|reihenfolge|inhaltlich\w*|sprachlich\w*|stilistisch\w*|optimier\w*|verbesser(?:e|n"
+    r"|te\w*)"
     r"|bisherig\w*|ursprünglich\w*|gesamt\w*|möglichst|bestmöglich|gemeint|anbieten|biete[nt]?|abstimm\w*"
-    r"|teilst|beschreib\w*|schilder\w*|erzähl\w*|verrat\w*|mitgeteilt\w*|übermittelt\w*|weitergehend\w*|darüber|hinaus"
+    r"|teilst|beschreib\w*|schilder\w*|erzähl\w*|verrat\w*|mitgeteilt\w*|übermittelt\w*|weitergehend\w*|darüber"
+    r"|hinaus"
     r"|drauf|loslegen|umsetz\w*|überlege\w*|überprüfung|bezug|eingangs|gut|leichter|besser|grundlagen|orientier\w*"
     r"|durchgesehen|angesehen|angeschaut|gelesen|wesentliche|einordnen|zuordnen|beziehe|lautet|problem\w*|klassiker"
     r"|vermut\w*|sprichst|sprechen|spreche|ansprichst|wichtiges|einfach\w*|hast|bitte\w*|erhalt(?:e|en)|erhältst"
@@ -116,20 +127,21 @@ _SERVICE = (
     r"|vorbereitet|infos?|licht|dunkel|bring(?:t|en|e)|anfrage\w*|telefonat|anruf\w*|ruf(?:e|en)|dokument|word|pdf"
     r"|datei"
     r"|nummer|toi|pass|seite|schick|nenn|sag|fehlt|tipps?|kläre|klär|helfend|unten|frohes|arbeit|schaffen|schaffst"
-    r"|würdigung\w*|verständlicherweise|mitgeteilten|berücksichtigt|angegebenen|zusammenarbeit|unterhaltung|dialog|folgefrage\w*"
+    r"|würdigung\w*|verständlicherweise|mitgeteilten|berücksichtigt|angegebenen|zusammenarbeit|unterhaltung|dialog"
+    r"|folgefrage\w*"
     r"|anschlussfrage\w*|zwischenfrage\w*|vorlage|version|entwickl\w*|weiterentwickl\w*|ausbauen|abrunden|anfertig\w*"
     r"|begriffen|klappt|läuft|lohnt|dran|denk|prüfungs\w*|lern\w*|karteikarte\w*|merkblatt|leitfaden|steckbrief"
     r"|skizze\w*"
-    r"|zeitstrahl|übersichts\w*|gegenüberstell\w*|vergleich\w*|visualisier\w*|diagramm\w*|grafik\w*|grafisch\w*"
 )
-SERVICE = re.compile(_SERVICE)
+SERVICE = re.compile(rf"{_SERVICE}|{EVERYDAY.pattern}")
 """Words that speak of asking, answering, helping, wishing, making and treating a text, in lower case."""
 
 WARES = re.compile(
     r"erstell\w*|formulier\w*|umformulier\w*|entwerf\w*|entwirf\w*|entwurf|aufsetz\w*|setz(?:e|en)|ausarbeit\w*"
     r"|ausgearbeitet|vorbereit\w*|aufbereit\w*|aufzubereiten|zusammenstell\w*|zusammenfass\w*|kürz\w*|überarbeit\w*"
     r"|anpass\w*|anzupassen|ergänz\w*|übersetz\w*|verfass\w*|liefer(?:e|n)|mach(?:e|en)|skizzier\w*|recherchier\w*"
-    r"|erklär\w*|erläuter\w*|vertief\w*|ausführ(?:e|en)|eingeh\w*|geh(?:e|en)|präzisier\w*|konkretisier\w*|beantwort\w*"
+    r"|erklär\w*|erläuter\w*|vertief\w*|ausführ(?:e|en)|eingeh\w*|geh(?:e|en)|präzisier\w*|konkretisier\w*"
+    r"|beantwort\w*"
     r"|darstell\w*|zeig(?:e|en)|hilf(?:e|t|reich)?|helf(?:e|en)|weiterhelf\w*|behilflich|unterstütz\w*|verfügung"
     r"|bescheid"
     r"|bereit|wissen|rückfrag\w*|frag|fragen?|nachzufragen|nachfragen|unklar\w*|besprech\w*|rechne\w*|berechn\w*"
@@ -139,7 +151,8 @@ WARES = re.compile(
 """What somebody offers at the end of an answer: making and treating texts, help, contact."""
 
 THE_TEXT = re.compile(
-    r"(?:(?:rechts)?auskunft|auskünfte|antwort\w*|einschätzung\w*|ausführung\w*|information\w*|infos?|angaben|inhalte?"
+    r"(?:(?:rechts)?auskunft|auskünfte|antwort\w*|einschätzung\w*|ausführung\w*|information\w*|infos?|angaben"
+    r"|inhalte?"
     r"|zusammenfassung|analyse|text|darstellung|übersicht|beitrag|stellungnahme|bewertung|beurteilung|hinweise?"
     r"|erläuterung\w*|erklärung\w*|chats?|dokument|chatverlauf|überblick|lösung\w*|vorschlag|vorschläge"
     r"|empfehlung\w*|entwurf|muster|liste|checkliste|tabelle|tipps?|zeilen"

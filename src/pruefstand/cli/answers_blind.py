@@ -56,7 +56,9 @@ def blind(folder: Path, release: bool, workers: int) -> Answer:
 
 def _to_do(made: Blinded, folder: str) -> Iterator[str]:
     steps = Counter(line.step.value for line in made.looked.lines)
-    told = ", ".join(f"{step} {count(n)}" for step, n in sorted(steps.items())) or _("nichts")
+    # The words of a cell are German in every language; they stand in quotes, as they are found there.
+    words = (_("„{word}“ {n}").format(word=step, n=count(n)) for step, n in sorted(steps.items()))
+    told = ", ".join(words) or _("nichts")
     yield _("In key/review.csv: {told}.").format(told=told)
     if made.changed:
         yield _("Nicht freigegeben: Die Texte sind nicht mehr die, die beim letzten Aufruf zum Durchsehen vorlagen.")

@@ -7,7 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pruefstand.cli import answers_spoken
+from pruefstand.cli import answers_facts, answers_spoken
 from pruefstand.cli.output import Answer, Coloured, problems_json
 from pruefstand.cli.shown import decimal, percent, tell
 from pruefstand.errors import InputError
@@ -26,6 +26,7 @@ _FITTING = {
     "notation": ("words", "rephrased"),
     "names": ("words", "rephrased"),
     "terms": ("words", "rephrased"),
+    "domain": ("facts",),
     "profile": ("captions",),
     "live": ("captions",),
     "timely": ("captions",),
@@ -42,10 +43,12 @@ def measure(what: str, reference: Path, output: Path, level: str | None, **optio
         if options[name] not in (None, False) and what not in fitting:
             told = _("Zu „measure {what}“ gehört --{option} nicht.").format(what=what, option=name)
             raise InputError(told, where=f"--{name}", do=_("Die Angabe weglassen."))
-    if what == "commands":
+    if what in ("commands", "facts"):
         if level is not None:
             told = _("Zu „measure {what}“ gehört --{option} nicht.").format(what=what, option="level")
             raise InputError(told, where="--level", do=_("Die Angabe weglassen."))
+        if what == "facts":
+            return answers_facts.facts(reference, output, options["domain"] or "all")
         return answers_spoken.commands(reference, output)
     if what == "captions":
         return answers_spoken.captions(

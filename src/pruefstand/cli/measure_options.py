@@ -11,7 +11,8 @@ from pruefstand.i18n import _
 
 __all__ = ["measure_parameters"]
 
-_KINDS = ("words", "chars", "speakers", "captions", "commands", "rephrased")
+_KINDS = ("words", "chars", "speakers", "captions", "commands", "rephrased", "facts")
+_DOMAINS = ("all", "medical", "care", "legal", "meeting")
 _LEVELS = ("raw", "writing", "format", "orthography", "content")
 _PATH = click.Path(path_type=Path)
 
@@ -40,6 +41,14 @@ def measure_parameters() -> tuple[click.Parameter, ...]:
             metavar=_("STUFE"),
             help=_("Die Stufe, mit der die Antwort beginnt: {levels}; üblich raw, bei captions format.").format(
                 levels=", ".join(_LEVELS)
+            ),
+        ),
+        Plain(
+            ["--domain"],
+            type=click.Choice(_DOMAINS),
+            metavar=_("FACHGEBIET"),
+            help=_("Die Regeln eines Fachgebiets, nur bei facts: {domains}; üblich all.").format(
+                domains=", ".join(_DOMAINS)
             ),
         ),
         Plain(

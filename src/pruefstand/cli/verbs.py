@@ -340,7 +340,7 @@ def _verbs() -> list[Verb]:
         ),
         _verb(
             "measure",
-            _("Zwei Dateien vergleichen, jeden Fehler zählen: Wörter, Zeichen, Sprecher, Untertitel, Diktatbefehle."),
+            _("Zwei Dateien vergleichen, jeden Fehler zählen: Wörter, Sprecher, Untertitel, Diktatbefehle, Fakten."),
             *measure_parameters(),
             calls=_later("measure", "answers_measure"),
         ),

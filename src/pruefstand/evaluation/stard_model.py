@@ -150,6 +150,18 @@ class Flow:
         if self.tested != sum(arm.total for arm in self.arms):
             raise ValueError("the arms do not add up to the tested answers")
 
+    @property
+    def measurable(self) -> int:
+        """Answers with an index result, undetermined ones too, to cases with a reference."""
+        return sum(arm.yes + arm.no for arm in self.arms)
+
+    @property
+    def undetermined(self) -> int:
+        """Those of the measurable answers that say neither yes nor no; without a reference an answer is excluded,
+        whatever it says."""
+        unclear = self.arm(IndexResult.UNCLEAR)
+        return unclear.yes + unclear.no
+
     def arm(self, index: IndexResult) -> Arm:
         """The arm of one index result."""
         return next(arm for arm in self.arms if arm.index is index)

@@ -1,5 +1,6 @@
 """What people say of blinded answers: rubrics, sheets in, ratings out, joined with the key into measurements."""
 
+from pruefstand.rating.alike import equal_sheets
 from pruefstand.rating.collect import Rated, rate, stored_sheets, unblind, written_reasons
 from pruefstand.rating.erased import sheet_without
 from pruefstand.rating.measures import RateOptions, asked, derived, parse_rate, rating_form, rating_measures
@@ -27,6 +28,7 @@ __all__ = [
     "asked",
     "derive_level",
     "derived",
+    "equal_sheets",
     "joined",
     "measurements_of",
     "parse_rate",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pruefstand.domain import AttemptKey, Measurement
 from pruefstand.errors import InputError, Problem, RefusedError
 from pruefstand.i18n import _
+from pruefstand.rating.alike import Orders, equal_sheets, foreign_order
 from pruefstand.rating.erased import sheet_without
 from pruefstand.rating.measures import RateOptions, rating_form
 from pruefstand.rating.sheets import FilledSheet, read_filled
@@ -35,12 +36,14 @@ class Rated:
     notes: tuple[Problem, ...]
 
 
-def rate(study: Study, options: RateOptions, files: Iterable[tuple[str, bytes]]) -> Rated:
+def rate(study: Study, options: RateOptions, files: Iterable[tuple[str, bytes]], orders: Orders | None = None) -> Rated:
     """Take in filled sheets (name and bytes): checked all together, then kept as they came in ``ratings/``, but for the
     rows of answers that were withdrawn since the sheet was given out.
 
-    A sheet that is there already is passed over. Raises :class:`InputError` with the faults of all sheets, and
-    :class:`RefusedError` for a second sheet of one rater with other content; nothing is kept then.
+    A sheet that is there already is passed over. ``orders`` are the orders in which raters were given the answers: a
+    sheet in another rater's order is a fault, sheets that say the same in every cell are told. Raises
+    :class:`InputError` with the faults of all sheets, and :class:`RefusedError` for a second sheet of one rater with
+    other content; nothing is kept then.
     """
     key = read_key(study.folder)
     held = {sheet.rater: sheet for sheet in stored_sheets(study, options, key)}
@@ -55,6 +58,9 @@ def rate(study: Study, options: RateOptions, files: Iterable[tuple[str, bytes]])
             sheet = _read(study, options, key, name, data)
         except InputError as error:
             problems.extend(error.problems)
+            continue
+        if other := foreign_order(sheet, orders or {}):
+            problems.append(_another(sheet, other))
             continue
         notes.extend(dropped)
         if all(rating.value is None for rating in sheet.ratings) and not sheet.reasons:
@@ -77,9 +83,20 @@ def rate(study: Study, options: RateOptions, files: Iterable[tuple[str, bytes]])
             )
     if problems:
         raise InputError.of(problems)
+    if fresh:
+        notes.extend(equal_sheets(held.values()))
     for sheet, data in fresh:
         stored[sheet.file] = _keep(study, sheet.rater, data)
     return Rated(stored, tuple(known), tuple(name for name in key.raters if name not in held), tuple(notes))
+
+
+def _another(sheet: FilledSheet, other: str) -> Problem:
+    what = _("Dieser Bogen nennt „{rater}“, ist nach der Reihenfolge der Zeilen aber der von „{other}“.")
+    do = _(
+        "Den Bogen aus „blind/{rater}“ ausfüllen lassen. Hat „{rater}“ wirklich in diesem geurteilt: die Zeilen nach "
+        "Fall und Code sortieren, dann erneut einlesen."
+    )
+    return Problem(sheet.named, what.format(rater=sheet.rater, other=other), do.format(rater=sheet.rater))
 
 
 def _allowed(

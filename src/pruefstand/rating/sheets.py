@@ -24,7 +24,8 @@ class FilledSheet:
     """One rater's sheet: a rating for every criterion of every row, ``value`` ``None`` where the cell is empty.
 
     ``digest`` is that of the file; ``notes`` name what is missing and hinders nothing. ``ai`` is true where the rater
-    is an AI, ``reasons`` hold what was written in words, by case and code.
+    is an AI, ``reasons`` hold what was written in words, by case and code. ``rows`` are cases and codes in the order in
+    which they stand in the file, ``named`` is the cell that names the rater.
     """
 
     file: str
@@ -34,6 +35,8 @@ class FilledSheet:
     notes: tuple[Problem, ...]
     ai: bool = False
     reasons: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    rows: tuple[tuple[str, str], ...] = ()
+    named: str = ""
 
 
 def read_filled(data: bytes, file: str, key: BlindKey, options: RateOptions, targets: Collection[str]) -> FilledSheet:
@@ -56,6 +59,8 @@ def read_filled(data: bytes, file: str, key: BlindKey, options: RateOptions, tar
         tuple(reading.notes),
         reading.rater in options.ai,
         reading.reasons,
+        tuple(reading.seen),
+        reading.named,
     )
 
 
@@ -72,7 +77,7 @@ class _Reading:
         self.withdrawn = key.withdrawn
         self.cases = {case for case, _code in self.known}
         self.seen: dict[tuple[str, str], str] = {}
-        self.rater = ""
+        self.rater = self.named = ""
         self.foreign = False
         self.empty = self.filled = 0
         self.problems: list[Problem] = []
@@ -208,8 +213,8 @@ class _Reading:
         elif self.rater and name != self.rater:
             what = _("Im Bogen von „{first}“ steht eine Zeile von „{name}“.").format(first=self.rater, name=name)
             self._tell(row, "rater", what, _("Je Bewertung einen eigenen Bogen abgeben."))
-        else:
-            self.rater = name
+        elif not self.rater:
+            self.rater, self.named = name, self.sheet.fields.where(row, "rater")
 
 
 def _some(names: Iterable[str]) -> str:

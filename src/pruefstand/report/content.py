@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pruefstand.evaluation.model import Evaluation
-from pruefstand.i18n import _, language
+from pruefstand.i18n import _
 from pruefstand.report.agreement import agreement_section
-from pruefstand.report.blocks import Document
+from pruefstand.report.blocks import Document, Section
 from pruefstand.report.cases import case_section, disputed_section
 from pruefstand.report.conditions import conditions_section
 from pruefstand.report.counts import denominator_section, failure_section, system_section
 from pruefstand.report.differences import difference_section
+from pruefstand.report.document import document_of
 from pruefstand.report.errors import error_section
 from pruefstand.report.further import further_section
 from pruefstand.report.gaps import gap_section
@@ -28,9 +29,18 @@ from pruefstand.report.parts import part_section
 from pruefstand.report.presorted import presorted_section
 from pruefstand.report.records import record_section, taken_out_section
 from pruefstand.report.stability import stability_section
+from pruefstand.report.study_settings import gold_section, seed_section, settings_section
 from pruefstand.report.variants import edited_section, variant_section
 
 __all__ = ["report_blocks"]
+
+
+def _of_study(evaluation: Evaluation) -> tuple[Section, ...]:
+    """What a study was set to; nothing elsewhere."""
+    chronicle = evaluation.chronicle
+    if chronicle is None:
+        return ()
+    return gold_section(chronicle), settings_section(chronicle), seed_section(chronicle)
 
 
 def report_blocks(evaluation: Evaluation, made_with: Mapping[str, str]) -> Document:
@@ -67,22 +77,14 @@ def report_blocks(evaluation: Evaluation, made_with: Mapping[str, str]) -> Docum
         judgement_section(lookup),
         record_section(lookup),
         conditions_section(lookup),
+        *_of_study(evaluation),
         method_section(lookup),
         gap_section(lookup),
         limit_section(lookup),
         checksum_section(lookup, made_with),
     )
-    words = {
-        "skip": _("Zum Inhalt"),
-        "best": _("(bester Wert)"),
-        "table": _("Tabelle: {caption}"),
-        "run": _("Lauf {n}: {word}"),
-        "note": _("Anmerkung {n}"),
-    }
-    return Document(
-        language(),
+    return document_of(
         title(lookup),
-        tuple(section for section in found if section is not None),
+        found,
         _("Bericht aus Prüfstand. Gerechnet aus derived/measurements.csv; die Regeln stehen im Abschnitt Verfahren."),
-        tuple(words.items()),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
-from pruefstand.domain import AttemptStatus, Measure, MeasurementStatus
+from pruefstand.domain import AttemptStatus, Measure, MeasurementStatus, Source
 from pruefstand.evaluation.model import Denominators
 from pruefstand.i18n import _
 from pruefstand.report.blocks import (
@@ -26,7 +26,16 @@ from pruefstand.report.blocks import (
 from pruefstand.report.lookup import Lookup
 from pruefstand.report.measures import system_columns
 from pruefstand.report.numbers import count
-from pruefstand.report.words import mark_word, origin_word, place_word, role_word, system_word, tag, variant_word
+from pruefstand.report.words import (
+    mark_word,
+    origin_word,
+    place_word,
+    role_word,
+    source_word,
+    system_word,
+    tag,
+    variant_word,
+)
 
 __all__ = ["denominator_section", "failure_section", "system_section"]
 
@@ -165,12 +174,12 @@ def _statuses(lookup: Lookup) -> Table:
     return _status_table(lookup, caption, _("Zustand"), counts, [str(s) for s in AttemptStatus], total)
 
 
-def _by_variant(lookup: Lookup, measure: Measure) -> list[tuple[list[str], dict[str, Counter[str]]]]:
-    """The statuses of a measure's rows by system, once for all forms of the output that have the same."""
+def _by_variant(lookup: Lookup, measure: Measure, source: str) -> list[tuple[list[str], dict[str, Counter[str]]]]:
+    """The statuses of a measure's rows of one source by system, once for all forms of the output that have the same."""
     found: dict[str, dict[str, Counter[str]]] = {}
     for system in lookup.systems:
         for row in lookup.denominators(system).measures:
-            if row.measure == measure.id:
+            if row.measure == measure.id and row.source == source:
                 by_system = found.setdefault(row.variant, {one.id: Counter() for one in lookup.systems})
                 by_system[system.id].update(row.statuses)
     distinct: list[tuple[list[str], dict[str, Counter[str]]]] = []
@@ -186,12 +195,17 @@ def _by_variant(lookup: Lookup, measure: Measure) -> list[tuple[list[str], dict[
 def _measure_tables(lookup: Lookup) -> list[Block]:
     tables: list[Block] = []
     for measure in lookup.main_measures:
-        for variants, counts in _by_variant(lookup, measure):
-            order = [status for status in _MEASURED if any(status in found for found in counts.values())]
-            caption = _("Messungen zu „{what}“").format(what=_(measure.title))
-            if len(variants) > 1 or len(lookup.of(measure)) > 1:
-                caption = f"{caption}: {'; '.join(map(variant_word, variants))}"
-            tables.append(_status_table(lookup, caption, _("Zustand"), counts, order, _("Σ aller Messungen")))
+        rows = [row for one in lookup.systems for row in lookup.denominators(one).measures if row.measure == measure.id]
+        sources = sorted({row.source for row in rows}, key=[one.value for one in Source].index)
+        for source in sources:
+            for variants, counts in _by_variant(lookup, measure, source):
+                order = [status for status in _MEASURED if any(status in found for found in counts.values())]
+                caption = _("Messungen zu „{what}“").format(what=_(measure.title))
+                several = len(variants) > 1 or len(lookup.of(measure)) > len(sources)
+                told = [source_word(source)] if len(sources) > 1 else []
+                told += ["; ".join(map(variant_word, variants))] if several else []
+                caption = ": ".join([caption, *([", ".join(told)] if told else [])])
+                tables.append(_status_table(lookup, caption, _("Zustand"), counts, order, _("Σ aller Messungen")))
     return tables
 
 

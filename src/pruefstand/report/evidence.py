@@ -8,6 +8,7 @@ from pruefstand.report.blocks import Notice
 from pruefstand.report.lookup import Lookup
 from pruefstand.report.measures import cases_word
 from pruefstand.report.numbers import count
+from pruefstand.report.study_settings import single_gold
 
 __all__ = ["evidence_notice", "study_limits"]
 
@@ -33,6 +34,8 @@ def evidence_notice(lookup: Lookup) -> Notice | None:
             )
         )
     said = _("Alles beruht auf: {base}.").format(base=", ".join(base))
+    if chronicle := lookup.evaluation.chronicle:
+        said = " ".join(filter(None, [said, single_gold(chronicle)]))
     if lookup.cases >= _NARROW:
         return Notice(_("Grundlage"), said)
     narrow = _(

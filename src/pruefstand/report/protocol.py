@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pruefstand.evaluation.model import Evaluation
 from pruefstand.evaluation.records import Chronicle
-from pruefstand.i18n import N_, _, language, ngettext
+from pruefstand.i18n import N_, _, ngettext
 from pruefstand.report.blocks import (
     Block,
     Cell,
@@ -17,8 +17,6 @@ from pruefstand.report.blocks import (
     Fact,
     Listing,
     Notice,
-    Pair,
-    Pairs,
     Paragraph,
     Row,
     Section,
@@ -28,11 +26,13 @@ from pruefstand.report.blocks import (
 )
 from pruefstand.report.conditions import conditions_section
 from pruefstand.report.counts import denominator_section, system_section
+from pruefstand.report.document import document_of
 from pruefstand.report.lookup import Lookup
 from pruefstand.report.measures import cases_word
 from pruefstand.report.method import checksum_section
 from pruefstand.report.numbers import count
 from pruefstand.report.records import record_section, taken_out_section
+from pruefstand.report.study_settings import gold_section, seed_section, settings_section, single_gold
 
 __all__ = ["FEW_CASES", "protocol_blocks"]
 
@@ -44,27 +44,13 @@ _STEPS = {
     "read": N_("Antworten eingelesen"),
     "run": N_("Läufe ausgeführt"),
     "blind": N_("verblindet"),
+    "release": N_("Mappen freigegeben"),
     "unblind": N_("entblindet"),
     "control": N_("Kontrollteil geöffnet"),
     "control.opened": N_("Kontrollteil geöffnet"),
     "withdraw": N_("widerrufen oder ausgeschlossen"),
     "seal": N_("Siegel"),
 }
-_SETTINGS = {
-    "blind.raters": N_("Bewertende"),
-    "blind.groups": N_("nur diese Gruppen"),
-    "blind.unify": N_("vereinheitlicht"),
-    "blind.align": N_("sprachlich angeglichen"),
-    "blind.pseudonymise": N_("pseudonymisiert"),
-    "rate.with_gold": N_("Bewertende sehen den Goldstandard"),
-    "rate.ai": N_("Kürzel einer bewertenden KI"),
-    "rate.invited": N_("KI mit eigener Mappe"),
-    "rate.leads": N_("Bewertung führt den Bericht an"),
-    "rate.rubric": N_("Raster"),
-    "rate.rubric.digest": N_("Prüfsumme des Rasters"),
-    "cases": N_("Fälle"),
-}
-_VALUES = {"yes": N_("ja"), "no": N_("nein")}
 
 
 def protocol_blocks(evaluation: Evaluation, made_with: Mapping[str, str]) -> Document:
@@ -77,10 +63,10 @@ def protocol_blocks(evaluation: Evaluation, made_with: Mapping[str, str]) -> Doc
     found = (
         _narrow(evaluation),
         replace(system_section(lookup), id="verglichen", head=_("Was verglichen wurde")),
-        _gold(chronicle),
+        gold_section(chronicle),
         _course(chronicle),
-        _set(chronicle),
-        _order(chronicle),
+        settings_section(chronicle),
+        seed_section(chronicle),
         _raters(chronicle),
         denominator_section(lookup),
         taken_out_section(lookup),
@@ -89,19 +75,10 @@ def protocol_blocks(evaluation: Evaluation, made_with: Mapping[str, str]) -> Doc
         checksum_section(lookup, made_with),
         _limits(),
     )
-    words = {
-        "skip": _("Zum Inhalt"),
-        "best": _("(bester Wert)"),
-        "table": _("Tabelle: {caption}"),
-        "run": _("Lauf {n}: {word}"),
-        "note": _("Anmerkung {n}"),
-    }
-    return Document(
-        language(),
+    return document_of(
         _title(evaluation, chronicle),
-        tuple(section for section in found if section is not None),
+        found,
         _("Studienprotokoll aus Prüfstand. Es enthält keine Ergebnisse; die stehen im Bericht (index.html)."),
-        tuple(words.items()),
     )
 
 
@@ -120,16 +97,14 @@ def _title(evaluation: Evaluation, chronicle: Chronicle) -> Title:
 
 def _narrow(evaluation: Evaluation) -> Section | None:
     cases = sum(evaluation.part_sizes.values())
-    documents = len(evaluation.chronicle.gold) if evaluation.chronicle is not None else 0
     notices: list[Block] = []
     if cases < FEW_CASES:
         text = _(
-            "Diese Studie beruht auf {cases}. Sie zeigt, wie diese Antworten auf diese Fragen ausfielen, nicht, wie "
+            "Umfang dieser Studie: {cases}. Sie zeigt, wie diese Antworten auf diese Fragen ausfielen, nicht, wie "
             "gut eine Technologie oder eine Gruppe von Menschen im Allgemeinen ist. Jede Darstellung muss das sagen."
         )
         notices.append(Notice(_("Schmale Evidenz"), text.format(cases=cases_word(cases))))
-    if documents == 1:
-        text = _("Der Goldstandard beruht auf einem einzigen Expertendokument, also auf einer einzelnen Fachmeinung.")
+    if evaluation.chronicle is not None and (text := single_gold(evaluation.chronicle)):
         notices.append(Notice(_("Ein einziges Expertendokument"), text))
     if evaluation.draft:
         notices.append(
@@ -137,30 +112,6 @@ def _narrow(evaluation: Evaluation) -> Section | None:
         )
     read = _("Was zuerst zu sagen ist.")
     return Section("vorweg", _("Vorweg"), read, tuple(notices)) if notices else None
-
-
-def _gold(chronicle: Chronicle) -> Section:
-    read = _("Auf so vielen Expertendokumenten beruht der Maßstab: {n}.").format(n=count(len(chronicle.gold)))
-    blocks: list[Block] = []
-    if chronicle.gold:
-        columns = (Column(_("Dokument"), numeric=False), Column(_("Fall"), numeric=False), Column("SHA-256"))
-        rows = tuple(
-            Row(
-                one.path,
-                (
-                    Cell(CellKind.TEXT, one.case),
-                    Cell(CellKind.TEXT, one.digest[7:39], (one.digest[39:],)),
-                ),
-            )
-            for one in chronicle.gold
-        )
-        blocks.append(Table(_("Expertendokumente"), columns, rows))
-    else:
-        blocks.append(Paragraph(_("Es gibt keinen Goldstandard; bewertet wurde an den Quellen.")))
-    if chronicle.targets:
-        told = (Pair(_("Zielfrage {case}").format(case=case), text) for case, text in chronicle.targets)
-        blocks.append(Pairs(tuple(told)))
-    return Section("goldstandard", _("Goldstandard und Zielfragen"), read, tuple(blocks))
 
 
 def _course(chronicle: Chronicle) -> Section:
@@ -183,9 +134,7 @@ def _course(chronicle: Chronicle) -> Section:
                 f"{number}. {word}",
                 (
                     Cell(CellKind.TEXT, step.utc or _("unbekannt")),
-                    Cell(CellKind.TEXT, text)
-                    if text
-                    else Cell(CellKind.NA, _("nichts"), (_("nichts weiter verzeichnet"),)),
+                    Cell(CellKind.TEXT, text or _("nichts weiter verzeichnet")),
                 ),
             )
         )
@@ -193,29 +142,6 @@ def _course(chronicle: Chronicle) -> Section:
     if not rows:
         return Section("ablauf", _("Ablauf"), read, (Paragraph(_("Noch ist nichts geschehen.")),))
     return Section("ablauf", _("Ablauf"), read, (Table(_("Schritte"), columns, tuple(rows)),))
-
-
-def _set(chronicle: Chronicle) -> Section:
-    pairs = tuple(_pair(key, text) for key, text in chronicle.settings if text)
-    read = _("Worauf die Studie eingestellt war, wie es der Plan sagt.")
-    return Section("einstellungen", _("Einstellungen"), read, (Pairs(pairs),) if pairs else (Paragraph(_("Keine.")),))
-
-
-def _pair(key: str, text: str) -> Pair:
-    label = _(_SETTINGS[key]) if key in _SETTINGS else key
-    return Pair(label, _(_VALUES[text]) if text in _VALUES else text, mono=text.startswith("sha256:"))
-
-
-def _order(chronicle: Chronicle) -> Section:
-    read = _("Je Fall wurden die Antworten nach der Saat gereiht und bekamen danach ihre Codes.")
-    pairs = []
-    if chronicle.commitment:
-        pairs.append(Pair(_("Prüfsumme der Saat, vor dem Verblinden festgehalten"), chronicle.commitment, mono=True))
-    if chronicle.seed:
-        pairs.append(Pair(_("Saat, seit dem Entblinden offen"), chronicle.seed, mono=True))
-    if not pairs:
-        return Section("saat", _("Zufall"), read, (Paragraph(_("Noch nicht verblindet.")),))
-    return Section("saat", _("Zufall"), read, (Pairs(tuple(pairs)),))
 
 
 def _raters(chronicle: Chronicle) -> Section:

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 
 from pruefstand.evaluation.stard_facts import Stard
-from pruefstand.i18n import _, language, ngettext, speaking
+from pruefstand.i18n import _, ngettext, speaking
 from pruefstand.report import stard_proofs as proofs
 from pruefstand.report.blocks import Block, Document, Fact, Listing, Notice, Section, State, Title
+from pruefstand.report.document import document_of
 from pruefstand.report.html import page
 from pruefstand.report.json import json_lines
 from pruefstand.report.numbers import count
@@ -79,19 +80,10 @@ def stard_blocks(found: Stard, made_with: Mapping[str, str]) -> Document:
         state_section(found, made_with),
         _sources(),
     )
-    words = {
-        "skip": _("Zum Inhalt"),
-        "best": _("(bester Wert)"),
-        "table": _("Tabelle: {caption}"),
-        "run": _("Lauf {n}: {word}"),
-        "note": _("Anmerkung {n}"),
-    }
-    return Document(
-        language(),
+    return document_of(
         _title(found),
-        tuple(section for section in sections if section is not None),
+        sections,
         _("Bericht aus Prüfstand, in Analogie zu STARD 2015; keine Bescheinigung. Alle Zahlen stehen in stard.csv."),
-        tuple(words.items()),
     )
 
 

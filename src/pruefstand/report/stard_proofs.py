@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from pruefstand.evaluation.stard_facts import ConditionState, Stard
-from pruefstand.evaluation.stard_model import IndexResult, NoReference
+from pruefstand.evaluation.stard_model import NoReference
 from pruefstand.i18n import _, ngettext
 from pruefstand.report.numbers import count, number, percent
 from pruefstand.report.stard_words import day, measure_word, reasons, share_words
@@ -186,7 +186,7 @@ def sheet_fixed(found: Stard) -> str:
 def unclear(found: Stard) -> str:
     """How many undetermined answers each condition has."""
     titles = {system.id: system.title for system in found.systems}
-    parts = (f"{titles[one.system]} {count(one.flow.arm(IndexResult.UNCLEAR).total)}" for one in found.conditions)
+    parts = (f"{titles[one.system]} {count(one.flow.undetermined)}" for one in found.conditions)
     return _("Unbestimmt: {counts}.").format(counts=", ".join(parts))
 
 
@@ -311,7 +311,7 @@ def differing(found: Stard) -> Iterator[str]:
 def _shaky(found: Stard) -> Iterator[str]:
     titles = {system.id: system.title for system in found.systems}
     for one in found.conditions:
-        tested, lost = one.flow.tested, one.flow.arm(IndexResult.UNCLEAR).total
+        tested, lost = one.flow.measurable, one.flow.undetermined
         if tested and 10 * lost >= tested:
             yield _("{system}: {share} der Antworten blieben unbestimmt und stehen nicht in der Tafel.").format(
                 system=titles[one.system], share=percent(lost / tested, 0)

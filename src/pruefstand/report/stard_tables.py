@@ -57,11 +57,11 @@ def overview_section(found: Stard) -> Section:
     )
     rows = []
     for one in found.conditions:
-        out = one.flow.planned - one.flow.arm(IndexResult.UNCLEAR).total - one.fields.total
+        out = one.flow.planned - one.flow.undetermined - one.fields.total
         cells = (
             *(share_cell(one.measure(name).plain) for name in MEASURES),
             Cell(CellKind.COUNT, count(one.fields.total), (count(one.cases),)),
-            Cell(CellKind.COUNT, count(one.flow.arm(IndexResult.UNCLEAR).total)),
+            Cell(CellKind.COUNT, count(one.flow.undetermined)),
             Cell(CellKind.COUNT, count(out)),
         )
         rows.append(Row(systems[one.system].title, cells, tag=tag(systems[one.system])))

@@ -19,6 +19,9 @@ checker         aspect     measures                                             
                            ``words.ambiguous``
 ``rephrased``   transcript the same as ``rephrased.*``                           never: it counts
 ``chars``       transcript ``chars.<level>`` for three levels                    never: it counts
+``facts``       facts      ``facts.f1``, ``facts.precision``, ``facts.recall``,   never: it counts
+                           ``facts.errors`` (by kind), ``facts.border``;
+                           with a rubric ``facts.severe``
 ``captions``    cues       ``captions.words``, ``captions.breaches``,           never: it counts
                            ``captions.timing``; live ``captions.live.*``
 ``commands``    commands   ``commands.failed``, the three outcomes by kind,      never: it counts
@@ -54,6 +57,7 @@ from pruefstand.scoring import (
 )
 from pruefstand.scoring.captions.plan import parse as parse_captions
 from pruefstand.scoring.checker import Checker, Files
+from pruefstand.scoring.facts.checker import parse as parse_facts
 from pruefstand.scoring.speakers.checker import parse as parse_speakers
 from pruefstand.study.node import Mapping as MappingNode
 from pruefstand.study.node import Node
@@ -72,6 +76,7 @@ CHECKERS: Mapping[str, Callable[[Reader, Node | None], Checker | None]] = Mappin
         "commands": commands.parse,
         "contains": contains.parse,
         "exact": exact.parse,
+        "facts": parse_facts,
         "fields": fields_plan.parse,
         "json_schema": json_schema.parse,
         "number": number_plan.parse,

@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any, TypeAlias
 
-from pruefstand.domain import MeasurementStatus, Reference, ReferenceStatus
+from pruefstand.domain import Better, MeasurementStatus, Reference, ReferenceStatus
 from pruefstand.formats.jsonl import canonical_json
 from pruefstand.i18n import N_
 from pruefstand.scoring.checker import DELIVERED, Checker, Subject, Verdict
 from pruefstand.scoring.probe_declared import Alteration
+from pruefstand.scoring.probe_facts import facts_trials
 from pruefstand.scoring.probe_fields import fields_trials
 from pruefstand.scoring.probe_forms import pattern_trials, schema_trials
 from pruefstand.scoring.probe_media import captions_trials, commands_trials, speakers_trials
@@ -49,6 +50,7 @@ _TRIALS: Mapping[str, _Trials] = {
     "commands": commands_trials,
     "contains": contains_trials,
     "exact": exact_trials,
+    "facts": facts_trials,
     "fields": fields_trials,
     "number": number_trials,
     "rephrased": words_trials,
@@ -243,14 +245,18 @@ def _checked(checker: Checker, subject: Subject) -> Verdict | str:
 
 
 def _clean(checker: Checker, verdict: Verdict, variant: str) -> bool:
-    """Whether the output passes; with a checker that only counts, whether its main measures counted nothing. What has
-    two readings is no error, and neither is what differs at another level than the main one."""
+    """Whether the output passes; with a checker that only counts, whether its main measures counted nothing, or
+    all where more is better. What has two readings is no error, nor is what differs at another level than the main."""
     if checker.passes:
         return verdict.passed[variant]
-    main = {measure.id for measure in checker.measures if measure.main}
+    main = {measure.id: measure.better for measure in checker.measures if measure.main}
     rows = [row for row in verdict.rows if row.variant == variant and row.measure in main]
     told = [row for row in rows if row.status is not MeasurementStatus.NOT_APPLICABLE]
-    return bool(told) and all(row.status is MeasurementStatus.OK and not row.numerator for row in told)
+    return bool(told) and all(
+        row.status is MeasurementStatus.OK
+        and (row.numerator == row.denominator if main[row.measure] is Better.HIGHER else not row.numerator)
+        for row in told
+    )
 
 
 def _expected(checker: Checker, trial: Trial) -> dict[str, bool]:

@@ -257,3 +257,39 @@ def test_strict_documents(making: ModuleType) -> None:
                 b"http://purl.oclc.org/ooxml/wordprocessingml/main",
             )
     assert read_document(making.package(parts), "a.docx").text == "streng"
+
+
+def test_formats_of_numbers(making: ModuleType, told: Told) -> None:
+    """A format of the writer's own with leading zeros is counted so; what is not known has digits and is named."""
+    own = (
+        '<mc:AlternateContent><mc:Choice Requires="w14"><w:numFmt w:val="custom" w:format="001, 002, 003, ..."/>'
+        '</mc:Choice><mc:Fallback><w:numFmt w:val="decimal"/></mc:Fallback></mc:AlternateContent>'
+    )
+    for written, label, unknown in [(own, "001)", ""), ('<w:numFmt w:val="russianLower"/>', "1)", "russianLower")]:
+        numbering = f'<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/>{written}'
+        numbering += '<w:lvlText w:val="%1)"/></w:lvl></w:abstractNum>'
+        numbering += '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>'
+        body = '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>'
+        body += "<w:r><w:t>a</w:t></w:r></w:p>"
+        found = read_document(making.docx(body, numbering=numbering), "a.docx")
+        assert found.text == f"{label} a"
+        assert unknown in told(found).get("unreliable_text", "")
+        assert bool(unknown) == ("unreliable_text" in told(found))
+
+
+def test_deleted_cells_go_and_inserted_ones_stay(making: ModuleType, told: Told) -> None:
+    """A cell whose deletion is tracked is not read, an inserted one is, and both are named."""
+    cell = "<w:tc><w:tcPr>{}</w:tcPr>{}</w:tc>"
+    row = cell.format("", _p(_r("A"))) + cell.format('<w:cellDel w:id="1" w:author="a"/>', _p(_r("B")))
+    row += cell.format('<w:cellIns w:id="2" w:author="a"/>', _p(_r("C")))
+    found = read_document(making.docx(f"<w:tbl><w:tr>{row}</w:tr></w:tbl>"), "a.docx")
+    assert found.text == "A | C"
+    assert "2" in told(found)["tracked_changes"]
+
+
+@pytest.mark.parametrize("inside", ['<w:altChunk r:id="x"/>', '<w:p><w:subDoc r:id="x"/></w:p>'])
+def test_another_file_in_the_text_makes_the_reading_partial(making: ModuleType, told: Told, inside: str) -> None:
+    """What is not read of a document's own text is told as missing."""
+    found = read_document(making.docx(_p(_r("A")) + inside + _p(_r("B"))), "a.docx")
+    assert (found.status, found.text) == ("partial", "A\nB")
+    assert "fehlt" in told(found)["embedded_objects"]

@@ -164,3 +164,57 @@ def test_comments_of_a_word_processor_are_left_out(told: Told) -> None:
     comment = '<div style="mso-element:comment-list"><div class=msocomtxt><p>KOMMENTAR</p></div></div>'
     found = read_document(_page(f'<p>Text<a class=msocomanchor href="#c">[A1]</a></p>{comment}'), "a.html")
     assert (found.text, "comments" in told(found)) == ("Text", True)
+
+
+@pytest.mark.parametrize(
+    "tag",
+    [
+        *("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"),
+        *("basefont", "bgsound", "command", "frame", "image", "keygen", "param"),
+    ],
+)
+@pytest.mark.parametrize("form", ["<{}>", "<{}/>", "<{} />", "<{} title='a>b' x=\"<\">", "<{0}></{0}>", "<{}\n>"])
+def test_void_elements_hold_nothing(tag: str, form: str) -> None:
+    """No text is lost behind an element that has no end tag, and no block, cell or item ends up in another."""
+    void = form.format(tag)
+    body = f"<p>Vor{void}mitte.</p><p>Danach.</p><ul><li>e{void}f<li>g</ul>"
+    body += f"<table><tr><td>h{void}i<td>k</table><div>l{void.upper()}m<p>n</p></div>"
+    found = read_document(_page(body), "a.html")
+    flat = found.text.replace("\n", "").replace(" ", "")
+    assert flat == "Vormitte.Danach.•ef•ghi|klmn"
+
+
+@pytest.mark.parametrize(
+    ("body", "left_out", "told_as"),
+    [
+        ("<template><p>X</p></template>", "X", "hidden_text"),
+        ("<datalist><option>X</datalist>", "X", "hidden_text"),
+        ("<textarea>X</textarea>", "X", "other_content"),
+        ("<select><option>X</select>", "X", "other_content"),
+        ("<svg><path d='M0'/><text>X</text></svg>", "X", "embedded_objects"),
+    ],
+)
+def test_what_is_no_text_of_the_page_is_named(told: Told, body: str, left_out: str, told_as: str) -> None:
+    """Templates, fields of forms and drawings are left out, never without a word, and what follows stays."""
+    found = read_document(_page(f"<p>vor</p>{body}<p>danach</p>"), "a.html")
+    assert found.text.split("\n") == ["vor", "danach"]
+    assert left_out not in found.text
+    assert told(found).keys() == {told_as}
+
+
+def test_self_closed_tags_lose_nothing() -> None:
+    """Text behind unknown, foreign and wrongly self-closed elements is read."""
+    body = "<p>a<span/>b<x-y/>c<o:p/>d<math><mi>x</mi><mspace/></math>e<svg/>f</p><p>g<svg><path d='M0'/></svg>h</p>"
+    found = read_document(_page(body), "a.html")
+    assert found.text.split("\n") == ["abcdxef", "gh"]
+
+
+def test_what_is_shown_again_is_read(told: Told) -> None:
+    """A stronger rule shows what another hides, and what is visible inside something invisible is seen."""
+    head = "<style>.w{display:none} .w.s{display:block} .o{visibility:hidden} .d{display:none}</style>"
+    body = "<p class='w'>X</p><p class='w s'>a</p><div class='o'>X<p>X<b style='visibility:visible'>b</b>X</p>"
+    body += "<p class='d'>X<b style='visibility:visible'>X</b></p></div>"
+    body += "<p hidden>X<b style='visibility:visible'>X</b></p>"
+    found = read_document(_page(body, head), "a.html")
+    assert found.text.split("\n") == ["a", "b"]
+    assert "hidden_text" in told(found)

@@ -65,3 +65,40 @@ def test_placeholders_in_angle_brackets_stay(lines: Lines) -> None:
     """What is no element of HTML is text, in a line and as a paragraph of its own."""
     source = "An <Name des Mieters>, <b>fett</b>\n\n<Ort>\n\nEnde"
     assert lines(source.encode(), "a.md") == ["An <Name des Mieters>, fett", "<Ort>", "Ende"]
+
+
+def test_notes_that_nothing_refers_to_are_kept(told: Told) -> None:
+    """A note without a mark, one inside another and a second of one name follow the others and are counted."""
+    source = "Text.[^1] und ^[drin]\n\n[^1]: Erste.\n[^2]: Ohne Zeichen[^3].\n[^1]: Noch eine.\n"
+    source += "[^3]: A\n\n    [^4]: innen\n\n    1. z\n"
+    found = read_document(source.encode(), "a.md")
+    assert found.text.split("\n") == [
+        "Text.[1] und [2]",
+        "[1] Erste.",
+        "[2] drin",
+        "[3] A",
+        "1. z",
+        "[4] Ohne Zeichen[3].",
+        "[5] Noch eine.",
+        "[6] innen",
+    ]
+    assert "3" in told(found)["unreliable_text"]
+
+
+def test_cells_past_the_head_are_kept(lines: Lines) -> None:
+    """A row with more cells than the head keeps them all, with their marks read, in quotations and lists too."""
+    source = "| x | y |\n|---|---|\n| 1 | 2 | **drei** | a\\|b |\n| nur |\n\nEnde[^1]\n\n"
+    source += "> | u | v |\n> |---|---|\n> | 4 | 5 | 6[^1]\n\n"
+    source += "- a\n\n  | w |\n  |---|\n  | 7 | 8 | 9 |\n\n[^1]: N"
+    assert lines(source.encode(), "a.md") == [
+        "x | y",
+        "1 | 2 | drei | a|b",
+        "nur | ",
+        "Ende[1]",
+        "u | v",
+        "4 | 5 | 6[1]",
+        "• a",
+        "w",
+        "7 | 8 | 9",
+        "[1] N",
+    ]

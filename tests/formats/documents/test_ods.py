@@ -79,3 +79,40 @@ def test_what_is_hidden_is_told(making: ModuleType, told: Told) -> None:
     found = read_document(making.ods(hidden + shown, automatic=automatic), "a.ods")
     assert (found.sheet, [dict(row) for row in found.rows or ()]) == ("S", [{"Antwort": "ja"}])
     assert told(found).keys() == {"hidden_rows", "hidden_sheets"}
+
+
+@pytest.mark.parametrize(("times", "columns"), [(1, 16_384), (2000, 3), (2001, 2001), (50_000, 2)])
+def test_a_filled_row_is_there_as_often_as_it_is_repeated(making: ModuleType, times: int, columns: int) -> None:
+    """However many equal rows stand under each other, none is lost, nor the one after them, nor a cell."""
+    body = f"<table:table-row>{_cell('Antwort')}{_cell('B')}</table:table-row>"
+    body += f'<table:table-row table:number-rows-repeated="{times}">{_cell("x")}</table:table-row>'
+    wide = _cell("z", f'office:value-type="string" table:number-columns-repeated="{columns}"')
+    body += f"<table:table-row>{wide}</table:table-row>"
+    found = read_document(making.ods(f'<table:table table:name="T">{body}</table:table>'), "a.ods")
+    rows = found.rows or ()
+    assert (len(rows), {row["Antwort"] for row in rows[:-1]}) == (times + 1, {"x"})
+    assert list(rows[-1].values()).count("z") == columns
+
+
+def test_a_table_spread_too_wide_is_refused(making: ModuleType, told: Told) -> None:
+    """Many rows under a row of very many columns are no rows to be made, however few bytes they have."""
+    body = f"<table:table-row>{_cell('Antwort')}</table:table-row>"
+    body += f'<table:table-row table:number-rows-repeated="50000">{_cell("x")}</table:table-row>'
+    wide = _cell("z", 'office:value-type="string" table:number-columns-repeated="16384"')
+    body += f"<table:table-row>{wide}</table:table-row>"
+    found = read_document(making.ods(f'<table:table table:name="T">{body}</table:table>'), "a.ods")
+    assert (found.status, *told(found)) == ("error", "too_large")
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns"),
+    [(1_048_575, 1), (1, 16_385), (1_048_576, 1), (20_000_000, 1), (10**30, 1), (1000, 16_000)],
+)
+def test_more_than_a_sheet_holds_is_refused(making: ModuleType, told: Told, rows: int, columns: int) -> None:
+    """What is too large is refused with the reason, never read half."""
+    wide = _cell("x", f'office:value-type="string" table:number-columns-repeated="{columns}"')
+    body = f"<table:table-row>{_cell('Antwort')}</table:table-row>"
+    body += f'<table:table-row table:number-rows-repeated="{rows}">{wide}</table:table-row>'
+    found = read_document(making.ods(f'<table:table table:name="T">{body}</table:table>'), "a.ods")
+    assert (found.status, *told(found)) == ("error", "too_large")
+    assert found.do

@@ -128,3 +128,58 @@ def test_a_cell_over_two_columns_is_one(making: ModuleType, lines: Lines) -> Non
     plain = "<table:table-cell><text:p>b</text:p></table:table-cell>"
     body = row.format(wide + "<table:covered-table-cell/>") + row.format("<table:covered-table-cell/>" + plain)
     assert lines(making.odt(f"<table:table>{body}</table:table>"), "a.odt") == ["a", " | b"]
+
+
+def _numbered(written: str, more: str = "", start: int = 1) -> str:
+    return (
+        f'<text:list-style style:name="N"><text:list-level-style-number text:level="1" style:num-format="{written}" '
+        f'style:num-suffix="." text:start-value="{start}"{more}/></text:list-style>'
+    )
+
+
+def test_no_number_is_dropped(making: ModuleType, lines: Lines) -> None:
+    """Leading zeros as LibreOffice writes them; letters past z count on, unless the style doubles them."""
+    body = f'<text:list text:style-name="N">{_item("a")}{_item("b")}</text:list>'
+    for automatic, wanted in [
+        (_numbered("01, 02, 03, ..."), ["01. a", "02. b"]),
+        (_numbered("001, 002, 003, ...", start=99), ["099. a", "100. b"]),
+        (_numbered("a", start=26), ["z. a", "aa. b"]),
+        (_numbered("A", start=27), ["AA. a", "AB. b"]),
+        (_numbered("A", ' style:num-letter-sync="true"', 27), ["AA. a", "BB. b"]),
+        (_numbered(""), ["a", "b"]),
+    ]:
+        assert lines(making.odt(body, automatic=automatic), "a.odt") == wanted
+
+
+def test_an_unknown_way_of_counting_is_named(making: ModuleType, told: Told) -> None:
+    """The numbers are there, in digits, and the report says so."""
+    body = f'<text:list text:style-name="N">{_item("a")}{_item("b")}</text:list>'
+    found = read_document(making.odt(body, automatic=_numbered("一, 二, 三, ...")), "a.odt")
+    assert found.text.split("\n") == ["1. a", "2. b"]
+    assert "一, 二" in told(found)["unreliable_text"]
+
+
+def test_numbered_paragraphs_count(making: ModuleType, lines: Lines) -> None:
+    """A numbered paragraph outside of lists has its number, and its list goes on by its id."""
+    one = '<text:numbered-paragraph text:list-id="q" text:style-name="N"{}><text:p>{}</text:p>'
+    one += "</text:numbered-paragraph>"
+    body = one.format("", "a") + "<text:p>x</text:p>" + one.format("", "b") + one.format(' text:start-value="7"', "c")
+    assert lines(making.odt(body, automatic=_numbered("1")), "a.odt") == ["1. a", "x", "2. b", "7. c"]
+
+
+def test_a_style_inside_shows_what_the_one_around_hides(making: ModuleType, told: Told) -> None:
+    """What a span says of display and colour counts more than what its paragraph or its parent style says."""
+    style = '<style:style style:name="{}" style:family="{}"{}><style:text-properties {}/></style:style>'
+    automatic = style.format("H", "paragraph", "", 'text:display="none"')
+    automatic += style.format("W", "paragraph", "", 'fo:color="#ffffff"')
+    automatic += style.format("Hs", "text", "", 'text:display="none"')
+    automatic += style.format("V", "text", ' style:parent-style-name="Hs"', 'text:display="true"')
+    automatic += style.format("B", "text", "", 'fo:color="#000000"')
+    automatic += style.format("F", "text", "", 'style:use-window-font-color="true"')
+    body = '<text:p text:style-name="H">X<text:span text:style-name="V">a</text:span>X</text:p>'
+    body += '<text:p text:style-name="W">X<text:span text:style-name="B">b</text:span>'
+    body += '<text:span text:style-name="F">c</text:span><text:span text:style-name="Hs">X'
+    body += '<text:span text:style-name="B">X</text:span></text:span></text:p>'
+    found = read_document(making.odt(body, automatic=automatic), "a.odt")
+    assert found.text.split("\n") == ["a", "bc"]
+    assert "5" in told(found)["hidden_text"]

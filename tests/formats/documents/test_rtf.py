@@ -143,3 +143,20 @@ def test_marks_that_the_writer_chose(lines: Lines) -> None:
     """A note without a number is tied to the sign before it, once, and takes no number from the others."""
     own, counted = rb"a*{\footnote * Stern}", rb"b{\super\chftn}{\footnote Zahl}"
     assert lines(HEAD + own + counted + rb"\par}", "a.rtf") == ["a[*]b[1]", "[*] Stern", "[1] Zahl"]
+
+
+def test_of_text_written_twice_the_one_in_unicode_counts(lines: Lines) -> None:
+    """The first reading is for programs without Unicode, wherever it stands and whatever is in it."""
+    source = rb"{\rtf1\ansi{\info{\title {\upr{T?}{\*\ud{T\u268?}}}}}a {\upr{\b K?{\footnote X}\par x}"
+    source += rb"{\*\ud{\b \u268?{\footnote n}b}}} c{\upr{{\i Ma?}}{\*\ud Ma\'df}}d\par}"
+    assert lines(source, "a.rtf") == ["a Č[1]b cMaßd", "[1] n"]
+
+
+def test_bullets_are_read_by_their_font(lines: Lines) -> None:
+    """The sign of a list is a place in its font; of a font that is not in the table it is a plain bullet."""
+    source = rb"{\rtf1\ansi{\fonttbl{\f0 Arial;}{\f7\fcharset2 Wingdings;}}{\*\listtable{\list"
+    for sign, font in ((rb"\u61607 ?", 7), (rb"\u61656 ?", 7), (rb"\'a7", 7), (rb"\u61656 ?", 9), (rb"\u111 ?", 9)):
+        source += rb"{\listlevel\levelnfc23{\leveltext \'01%s;}{\levelnumbers;}\f%d}" % (sign, font)
+    source += rb"\listid1}}{\*\listoverridetable{\listoverride\listid1\ls1}}"
+    source += b"".join(rb"\pard\ls1\ilvl%d x\par " % level for level in range(5)) + b"}"
+    assert lines(source, "a.rtf") == ["▪ x", "➢ x", "▪ x", "• x", "◦ x"]

@@ -31,6 +31,12 @@ def test_symbols(code: int, font: str, sign: str) -> None:
     [
         ("\uf0b7", "Symbol", "•"),
         ("o", "Courier New", "◦"),
+        ("o", "", "◦"),
+        ("o", "Wingdings", "□"),
+        ("l", "Wingdings", "•"),
+        ("\uf0d8", "Wingdings", "➢"),
+        ("\uf0d8", "", "•"),
+        ("\uf0a7", "", "•"),
         ("–", "Arial", "–"),
         ("\uf0a7", "Wingdings", "▪"),
         ("", "", ""),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pruefstand.formats.documents.visibility import declarations, hiding_selectors, is_hiding, is_white
+from pruefstand.formats.documents.visibility import StyleSheet, declarations, is_hiding, is_white
 
 
 @pytest.mark.parametrize(
@@ -47,11 +47,34 @@ def test_white(color: str, white: bool) -> None:
 
 
 def test_selectors() -> None:
-    """Simple selectors of hiding rules are found; rules under a condition and composed selectors are not judged."""
-    sheet = "/* .x{display:none} */ .a, p.b {display:none} #c{color:#fff} .d{color:#fff;background:#000}"
-    sheet += " .e .f{display:none} "
+    """Simple selectors are judged; rules under a condition and composed selectors are not."""
+    sheet = "/* .x{display:none} */ .a, p.b {display:none} #c{visibility:hidden} .d{display:block}"
+    sheet += " .e .f{display:none} body{display:none} .j>p{display:none} .k:hover{display:none}"
     sheet += "@media print {.g{display:none} .h{display:none}} @import 'x'; .i{opacity:0}"
-    assert hiding_selectors(sheet) == {".a", "p.b", "#c", ".i"}
+    found = StyleSheet(sheet)
+    for names in ({".a"}, {"p", ".b"}, {"#c"}, {".i", ".g"}):
+        assert is_hiding(found.style(names, ""))
+    for names in ({".b"}, {".d"}, {".e"}, {".f"}, {".g"}, {".h"}, {".x"}, {"body"}, {".j", "p"}, {".k"}):
+        assert not is_hiding(found.style(names, ""))
+
+
+@pytest.mark.parametrize(
+    ("sheet", "own", "display"),
+    [
+        (".a{display:none} .a{display:block}", "", "block"),
+        (".a{display:block} .a{display:none}", "", "none"),
+        (".a.b{display:block} .a{display:none}", "", "block"),
+        ("p.a{display:block} .a{display:none}", "", "block"),
+        ("#c{display:block} p.a.b{display:none}", "", "block"),
+        ("#c{display:none}", "display:block", "block"),
+        (".a{display:none!important} #c{display:block}", "display:inline", "none"),
+        (".a{display:none !important}", "display:block !important", "block"),
+        ("P.a{display:none} .a{color:red}", "", "none"),
+    ],
+)
+def test_the_stronger_rule_counts(sheet: str, own: str, display: str) -> None:
+    """Ids before classes before tags, later before earlier, the attribute before all, what is important last."""
+    assert StyleSheet(sheet).style({"p", ".a", ".b", "#c"}, own)["display"] == display
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pruefstand.formats.documents.doc_file import WordFile
 from pruefstand.formats.documents.headings import level_by_name
 
-__all__ = ["Character", "DocStyles", "Paragraph", "PropertyMap", "character", "paragraph"]
+__all__ = ["Character", "DocStyles", "Paragraph", "PropertyMap", "changes", "character", "paragraph"]
 
 _PAGE = 512
 _SIZES = {0: 1, 1: 1, 2: 2, 3: 4, 4: 2, 5: 2, 7: 3}
@@ -49,7 +49,7 @@ class Paragraph:
     shaded: bool = False
 
 
-def _changes(data: bytes) -> Iterator[tuple[int, bytes]]:
+def changes(data: bytes) -> Iterator[tuple[int, bytes]]:
     """The single changes of a list of them: what is changed, and to what (2.2.5.1)."""
     at = 0
     while at + 2 < len(data) + 1 and at + 2 <= len(data):
@@ -81,7 +81,7 @@ def _flag(operand: bytes, style: bool) -> bool:
 def character(data: bytes, base: Character) -> Character:
     """The base with these changes."""
     found = base
-    for code, operand in _changes(data):
+    for code, operand in changes(data):
         if code == 0x0800:
             found = replace(found, deleted=_flag(operand, base.deleted))
         elif code == 0x0801:
@@ -115,7 +115,7 @@ def _is_shade(code: int, operand: bytes) -> bool:
 def paragraph(data: bytes, base: Paragraph) -> Paragraph:
     """The base with these changes."""
     found = base
-    for code, operand in _changes(data):
+    for code, operand in changes(data):
         number = int.from_bytes(operand[:4], "little")
         if code == 0x4600:
             found = replace(found, style=number)

@@ -38,7 +38,7 @@ class DocText:
         self._looks = PropertyMap(file, _CHARACTERS, paragraphs=False)
         self._shapes = PropertyMap(file, _PARAGRAPHS, paragraphs=True)
         self._styles = DocStyles(file.structure(_STYLES))
-        self._lists = DocLists(file)
+        self._lists = DocLists(file, findings)
         self._known: dict[tuple[bytes, bytes, bytes], Character] = {}
         self.marked: set[int] = set()
 

@@ -13,6 +13,7 @@ from pruefstand.formats.documents.lists import DEEPEST, Counters, Label, Level, 
 __all__ = ["Numbering"]
 
 _PLACE = re.compile(r"%([1-9])")
+_ZEROS = re.compile(r"(0{1,4})1(?:, 0|\Z)")
 
 
 def _whole(text: str, otherwise: int) -> int:
@@ -23,7 +24,7 @@ def _level(element: etree._Element) -> Level:
     restart = val(element, "lvlRestart")
     fonts = element.find(f"{W}rPr/{W}rFonts")
     return Level(
-        val(element, "numFmt") or "decimal",
+        _spelling(element),
         _PLACE.sub(lambda found: chr(int(found[1]) - 1), re.sub(r"[\x00-\x08]", "", val(element, "lvlText"))),
         _whole(val(element, "start"), 0),
         bool(on(element, "isLgl")),
@@ -31,6 +32,16 @@ def _level(element: etree._Element) -> Level:
         "" if fonts is None else fonts.get(f"{W}ascii") or fonts.get(f"{W}hAnsi") or "",
         _whole(restart, 0) if restart else None,
     )
+
+
+def _spelling(element: etree._Element) -> str:
+    """How a level spells its numbers; a format of its own („001, 002, 003, ...“) stands beside a substitute."""
+    found = next(element.iter(f"{W}numFmt"), None)
+    written = "" if found is None else found.get(f"{W}format") or ""
+    zeros = _ZEROS.match(written)
+    if zeros:
+        return "decimalZero" if len(zeros[1]) == 1 else f"decimalZero{len(zeros[1]) + 1}"
+    return written or ("" if found is None else found.get(f"{W}val") or "") or "decimal"
 
 
 class Numbering:

@@ -9,10 +9,11 @@ from lxml import etree
 from pruefstand.formats.documents.builder import Builder, tidy
 from pruefstand.formats.documents.docx_numbering import Numbering
 from pruefstand.formats.documents.docx_styles import Look, Styles, W, look_of, val
-from pruefstand.formats.documents.lists import Label
+from pruefstand.formats.documents.lists import Label, tell_spelling
 from pruefstand.formats.documents.opc import local
 from pruefstand.formats.documents.report import Findings, ReportId
 from pruefstand.formats.documents.symbols import symbol
+from pruefstand.i18n import _
 
 __all__ = ["Story"]
 
@@ -59,9 +60,17 @@ class Story:
             elif element.tag == f"{W}tbl":
                 self._flush(into)
                 self._table(element, into)
-            elif local(element) in ("altChunk", "object"):
+            elif local(element) == "altChunk":
+                self._missing()
+            elif local(element) == "object":
                 self.findings.count(ReportId.EMBEDDED_OBJECTS)
         self._flush(into)
+
+    def _missing(self) -> None:
+        """Another file stands here, whose text belongs to the document but is not read."""
+        told = _("an einer Stelle steht eine andere Datei (altChunk, subDoc), ihr Text fehlt")
+        self.findings.tell(ReportId.EMBEDDED_OBJECTS, told)
+        self.findings.partial = True
 
     def _flush(self, into: Builder) -> None:
         into.paragraph(self._carried)
@@ -137,7 +146,10 @@ class Story:
         else:
             linked = self.numbering.linked(style_id, list_id)
             depth = linked if linked is not None else inherited[1] if inherited else 0
-        return self.numbering.next(list_id, depth), min(depth, 8) + 1
+        found = self.numbering.next(list_id, depth)
+        if found is not None and found.unknown:
+            tell_spelling(self.findings, found.unknown)
+        return found, min(depth, 8) + 1
 
     def _table(self, element: etree._Element, into: Builder) -> None:
         rows = []
@@ -149,6 +161,11 @@ class Story:
                 continue
             cells = []
             for cell in self._rows(row, f"{W}tc"):
+                if cell.find(f"{W}tcPr/{W}cellDel") is not None:
+                    self.findings.count(ReportId.TRACKED_CHANGES)
+                    continue
+                if cell.find(f"{W}tcPr/{W}cellIns") is not None:
+                    self.findings.count(ReportId.TRACKED_CHANGES)
                 inner = Builder()
                 self.blocks(cell, inner)
                 cells.append(inner.lines())
@@ -195,6 +212,8 @@ class Story:
             self._add(_symbol(element), look)
         elif tag in (f"{W}footnoteReference", f"{W}endnoteReference"):
             self._note(element, parent, look)
+        elif tag == f"{W}subDoc":
+            self._missing()
         elif tag == f"{W}commentReference":
             self.findings.count(ReportId.COMMENTS)
         elif tag in (f"{W}drawing", f"{W}pict", f"{W}object"):

@@ -10,11 +10,12 @@ from lxml import etree
 from pruefstand.formats.documents.builder import Builder
 from pruefstand.formats.documents.document import Document
 from pruefstand.formats.documents.html_notes import find_notes
+from pruefstand.formats.documents.html_void import close_voids
 from pruefstand.formats.documents.numerals import numeral
 from pruefstand.formats.documents.opc import tell_author, words_of
 from pruefstand.formats.documents.package import again
 from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId
-from pruefstand.formats.documents.visibility import declarations, hiding_selectors, is_hiding, is_white
+from pruefstand.formats.documents.visibility import StyleSheet, declarations, is_hiding, is_white
 from pruefstand.i18n import _
 
 __all__ = ["read_html"]
@@ -62,7 +63,9 @@ _BLOCKS = frozenset(
         "center",
     ]
 )
-_NOTHING = frozenset(["head", "style", "template", "textarea", "select", "datalist", "option", "colgroup", "col"])
+_NOTHING = frozenset(["head", "style", "colgroup", "col"])
+_UNSEEN = frozenset(["template", "datalist"])
+_FIELDS = frozenset(["textarea", "select", "option"])
 _ACTIVE = frozenset(["script", "iframe", "frame", "object", "embed", "applet", "audio", "video", "canvas", "svg"])
 _BREAKS = {"br": "\n", "wbr": ""}
 _LIST_TYPES = {"a": "lowerLetter", "A": "upperLetter", "i": "lowerRoman", "I": "upperRoman"}
@@ -96,7 +99,7 @@ def read_html(text: str, findings: Findings) -> Document:
     # The text is decoded already: what the page says of its encoding must not count again.
     parser = etree.HTMLParser(encoding="utf-8", no_network=True, huge_tree=False, remove_pis=True)
     try:
-        root = etree.fromstring(text.replace("\0", "").encode("utf-8", "replace"), parser)
+        root = etree.fromstring(close_voids(text.replace("\0", "")).encode("utf-8", "replace"), parser)
     except (etree.XMLSyntaxError, ValueError):
         root = None
     if any(sign in entry.message for entry in parser.error_log for sign in _DEEP):
@@ -119,7 +122,7 @@ class _Page:
     def __init__(self, root: etree._Element, findings: Findings) -> None:
         self.into, self.findings = Builder(), findings
         sheets = [element.text or "" for element in root.iter("style")]
-        self._hiding = hiding_selectors("\n".join(sheets))
+        self._sheet = StyleSheet("\n".join(sheets))
         self._text: list[str] = []
         self._label, self._heading, self._depth, self._pre = "", 0, 0, 0
         self._lists: list[tuple[str, int, int]] = []  # kind of numbers, the next one, the step
@@ -172,7 +175,7 @@ class _Page:
         elif tag in _BLOCKS:
             self._block(element, tag)
         else:
-            if tag == "img":
+            if tag in ("img", "image"):
                 self.findings.count(ReportId.IMAGES)
             self._inside(element)
 
@@ -277,6 +280,10 @@ class _Page:
     def _left_out(self, element: etree._Element, tag: str) -> bool:
         if tag in _NOTHING:
             return True
+        if tag in _UNSEEN or tag in _FIELDS:
+            if words_of(element).strip():
+                self.findings.count(ReportId.HIDDEN_TEXT if tag in _UNSEEN else ReportId.OTHER_CONTENT)
+            return True
         if tag in _ACTIVE:
             self.findings.tell(ReportId.EMBEDDED_OBJECTS, tag)
             return True
@@ -291,7 +298,11 @@ class _Page:
         if self._is_frame(element, tag):
             self.findings.count(ReportId.HEADER_FOOTER)
             return True
-        return self._hidden(element)
+        if not self._hidden(element):
+            return False
+        if self._is_only_invisible(element):
+            self._seen_inside(element)
+        return True
 
     def _is_frame(self, element: etree._Element, tag: str) -> bool:
         """Navigation, and the header and footer of the page (not of an article); a header with a heading stays."""
@@ -304,23 +315,36 @@ class _Page:
         return title == "footer" or (title == "header" and not any(True for _h in element.iter("h1", "h2")))
 
     def _hidden(self, element: etree._Element) -> bool:
-        style = declarations(element.get("style") or "")
-        classes = (element.get("class") or "").split()
-        tag = str(element.tag).lower()
-        names = {
-            tag,
-            f"#{element.get('id')}",
-            *(f".{name}" for name in classes),
-            *(f"{tag}.{name}" for name in classes),
-        }
-        color = {"color": (element.get("color") or "").lower()} if tag == "font" else {}
-        white = is_white(style or color) and not self._on_colour(element)
-        hidden = element.get("hidden") is not None or tag == "noscript" or is_hiding(style) or white
-        if not hidden and not (self._hiding and names & self._hiding):
+        style = self._style(element)
+        white = is_white(style) and not any("background" in name for name in style) and not self._on_colour(element)
+        if not (element.get("hidden") is not None or element.tag == "noscript" or is_hiding(style) or white):
             return False
         if words_of(element).strip():
             self.findings.count(ReportId.HIDDEN_TEXT)
         return True
+
+    def _style(self, element: etree._Element) -> dict[str, str]:
+        """What style sheets, its own attribute and, of a font, its colour say of an element."""
+        tag, classes = str(element.tag).lower(), (element.get("class") or "").split()
+        names = {tag, f"#{element.get('id')}", *(f".{name}" for name in classes)}
+        color = {"color": (element.get("color") or "").lower()} if tag == "font" else {}
+        return color | self._sheet.style(names, element.get("style") or "")
+
+    def _is_only_invisible(self, element: etree._Element) -> bool:
+        """Whether nothing but ``visibility`` hides the element, which what is in it may undo."""
+        style = self._style(element)
+        invisible = style.pop("visibility", "") in ("hidden", "collapse")
+        return invisible and element.get("hidden") is None and not is_hiding(style)
+
+    def _seen_inside(self, element: etree._Element) -> None:
+        """Read what is visible again inside an element that is not."""
+        for child in element:
+            if not isinstance(child.tag, str):
+                continue
+            if self._style(child).get("visibility") == "visible":
+                self.element(child)
+            elif self._is_only_invisible(child) or not is_hiding(self._style(child)):
+                self._seen_inside(child)
 
     def _on_colour(self, element: etree._Element) -> bool:
         """Whether this element or one around it has a background."""

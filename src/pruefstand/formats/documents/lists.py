@@ -6,10 +6,12 @@ import re
 from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass
 
-from pruefstand.formats.documents.numerals import numeral
+from pruefstand.formats.documents.numerals import is_spelling, numeral
+from pruefstand.formats.documents.report import Findings, ReportId
 from pruefstand.formats.documents.symbols import bullet
+from pruefstand.i18n import _
 
-__all__ = ["DEEPEST", "WORD_SPELLINGS", "Counters", "Label", "Level", "fresh_counters", "next_label"]
+__all__ = ["DEEPEST", "WORD_SPELLINGS", "Counters", "Label", "Level", "fresh_counters", "next_label", "tell_spelling"]
 
 DEEPEST = 9
 WORD_SPELLINGS = {
@@ -32,10 +34,12 @@ Counters = MutableSequence[int | None]
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What stands before a paragraph, and whether nothing at all separates it from the text."""
+    """What stands before a paragraph, and whether nothing at all separates it from the text; ``unknown`` is a way of
+    counting in it that is not known here."""
 
     text: str
     close: bool = False
+    unknown: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +76,24 @@ def next_label(levels: Sequence[Level], counters: Counters, depth: int) -> Label
     if level.spelling == "bullet":
         return Label(bullet(level.template, level.font))
 
+    unknown = ""
+
     def spelled(found: re.Match[str]) -> str:
+        nonlocal unknown
         place = ord(found[0])
         number = counters[place]
         if number is None:  # a level above that no paragraph has reached counts as begun
             number = counters[place] = levels[place].start
-        return numeral(number, "decimal" if level.legal else levels[place].spelling)
+        spelling = "decimal" if level.legal else levels[place].spelling
+        if spelling != "bullet" and not is_spelling(spelling):
+            unknown = spelling
+        return numeral(number, spelling)
 
     text = _PLACE.sub(spelled, level.template)
-    return Label(text, level.close) if text.strip() else None
+    return Label(text, level.close, unknown) if text.strip() else None
+
+
+def tell_spelling(findings: Findings, spelling: str) -> None:
+    """Name a way of counting that is not known: its numbers stand in the text as 1, 2, 3."""
+    told = _("Zählweise „{name}“ unbekannt, ihre Nummern stehen als 1, 2, 3 im Text").format(name=spelling[:40])
+    findings.tell(ReportId.UNRELIABLE_TEXT, told)

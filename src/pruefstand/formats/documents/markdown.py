@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
-from mdit_py_plugins.footnote import footnote_plugin
 from mdit_py_plugins.front_matter import front_matter_plugin
 
 from pruefstand.formats.documents.builder import Builder
 from pruefstand.formats.documents.document import Document
+from pruefstand.formats.documents.markdown_rules import keep_all, notes_last
 from pruefstand.formats.documents.opc import tell_author
 from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId
 from pruefstand.i18n import _
@@ -45,15 +46,20 @@ _KEYS = {"author": "author", "autor": "author", "autorin": "author", "title": "t
 def read_markdown(text: str, findings: Findings) -> Document:
     """The text without its marks; code keeps its lines, HTML in it loses its tags, comments are left out."""
     parser = MarkdownIt("commonmark", {"html": True, "maxNesting": _DEEPEST}).enable(["table", "strikethrough"])
-    parser.use(footnote_plugin, inline=True)
+    keep_all(parser)
     if _has_front(text):
         parser.use(front_matter_plugin)
     # Comments go first: an opening one may hide blocks that only look like text.
-    tokens = parser.parse(_without_hidden(text, findings))
+    env: dict[str, Any] = {}
+    tokens = parser.parse(_without_hidden(text, findings), env)
     if any(token.level >= _DEEPEST - 1 for token in tokens):  # the parser passes over what is deeper
         what = _("Der Text ist tiefer verschachtelt, als gelesen wird.")
         raise RefusedFileError(ReportId.TOO_LARGE, what, _("Die Datei als reinen Text (.txt) speichern."))
     page = _Page(findings)
+    tokens, alone = notes_last(tokens, env)
+    if alone:
+        told = _("Fußnoten, auf die kein Zeichen im Text verweist, stehen am Ende: {n}").format(n=alone)
+        findings.tell(ReportId.UNRELIABLE_TEXT, told)
     page.read(tokens)
     return page.into.done()
 
@@ -151,7 +157,8 @@ class _Page:
 
     def _paragraph(self, text: str, heading: int) -> None:
         if self._note is not None:
-            self._note += text.split("\n")
+            self._note += f"{self._label} {text}".strip().split("\n")
+            self._label = ""
         elif text.strip():
             self.into.paragraph(text, self._label, heading, len(self._lists))
             self._label = ""

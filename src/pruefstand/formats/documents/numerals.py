@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-__all__ = ["numeral"]
+__all__ = ["is_spelling", "numeral"]
 
 _ROMAN = (
     *((1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl")),
@@ -15,8 +15,9 @@ _SIGNS = ("*", "†", "‡", "§")
 
 
 def numeral(number: int, spelling: str) -> str:
-    """The number in this spelling: ``decimal``, ``decimalZero``, ``upperRoman``, ``lowerRoman``, ``upperLetter``
-    (A to Z, AA, BB), ``lowerLetter``, ``chicago`` (*, †, ‡, §, **), ``none``.
+    """The number in this spelling: ``decimal``, ``decimalZero`` (01; with a number behind it so many digits),
+    ``upperRoman``, ``lowerRoman``, ``upperLetter`` (A to Z, AA, BB), ``lowerLetter``, ``upperColumn`` (A to Z, AA, AB),
+    ``lowerColumn``, ``chicago`` (*, †, ‡, §, **), ``none``.
 
     Any other spelling, and what has none (zero as a letter, say), gives decimal digits.
     """
@@ -24,6 +25,11 @@ def numeral(number: int, spelling: str) -> str:
         return ""
     spell = _SPELLINGS.get(spelling)
     return spell(number) if spell is not None and 0 < number <= _LARGEST else str(number)
+
+
+def is_spelling(spelling: str) -> bool:
+    """Whether this is one of the spellings that :func:`numeral` knows."""
+    return spelling in ("none", "decimal") or spelling in _SPELLINGS
 
 
 def _roman(number: int) -> str:
@@ -40,6 +46,15 @@ def _letter(number: int) -> str:
     return chr(ord("a") + place) * min(times + 1, 100)
 
 
+def _column(number: int) -> str:
+    """Past z the letters count on: aa, ab …."""
+    text = ""
+    while number:
+        number, place = divmod(number - 1, 26)
+        text = chr(ord("a") + place) + text
+    return text
+
+
 def _sign(number: int) -> str:
     times, place = divmod(number - 1, len(_SIGNS))
     return _SIGNS[place] * min(times + 1, 100)
@@ -50,6 +65,11 @@ _SPELLINGS: Mapping[str, Callable[[int], str]] = {
     "lowerRoman": _roman,
     "upperLetter": lambda number: _letter(number).upper(),
     "lowerLetter": _letter,
+    "upperColumn": lambda number: _column(number).upper(),
+    "lowerColumn": _column,
     "chicago": _sign,
     "decimalZero": lambda number: f"{number:02d}",
+    "decimalZero3": lambda number: f"{number:03d}",
+    "decimalZero4": lambda number: f"{number:04d}",
+    "decimalZero5": lambda number: f"{number:05d}",
 }

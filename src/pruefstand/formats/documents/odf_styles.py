@@ -18,7 +18,9 @@ STYLE = f"{_NS}style:1.0}}"
 TEXT = f"{_NS}text:1.0}}"
 FO = f"{_NS}xsl-fo-compatible:1.0}}"
 _LOEXT = "{urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0}"
-_SPELLINGS = {"1": "decimal", "a": "lowerLetter", "A": "upperLetter", "i": "lowerRoman", "I": "upperRoman"}
+_SPELLINGS = {"1": "decimal", "a": "lowerColumn", "A": "upperColumn", "i": "lowerRoman", "I": "upperRoman"}
+_DOUBLED = {"lowerColumn": "lowerLetter", "upperColumn": "upperLetter"}
+_ZEROS = re.compile(r"(0{1,4})1(?:, 0|\Z)")  # as LibreOffice writes them: „01, 02, 03, ...“
 _PLACE = re.compile(r"%(1?[0-9])%")
 _LONGEST_CHAIN = 32
 _WHITE = frozenset({"#ffffff", "#fefefe", "#fdfdfd"})
@@ -26,13 +28,21 @@ _WHITE = frozenset({"#ffffff", "#fefefe", "#fdfdfd"})
 
 @dataclass(frozen=True, slots=True)
 class OdfStyle:
-    """What is wanted of a style of text or paragraph, its ancestors included."""
+    """What is wanted of a style of text or paragraph, its ancestors included; ``None`` where none of them says."""
 
-    hidden: bool = False
-    white: bool = False
-    coloured: bool = False
+    hidden: bool | None = None
+    white: bool | None = None
+    coloured: bool | None = None
     list_style: str = ""
     outline: int = 0
+
+    def over(self, outer: OdfStyle) -> OdfStyle:
+        """The looks of text of this style inside text of another: what this one says itself counts."""
+        return OdfStyle(
+            outer.hidden if self.hidden is None else self.hidden,
+            outer.white if self.white is None else self.white,
+            outer.coloured if self.coloured is None else self.coloured,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +102,9 @@ class OdfStyles:
             text, paragraph = element.find(f"{STYLE}text-properties"), element.find(f"{STYLE}paragraph-properties")
             if text is not None:
                 display = display or text.get(f"{TEXT}display")
-                color = color or text.get(f"{FO}color")
+                # The colour of the window's text is never that of its paper.
+                own = "auto" if text.get(f"{STYLE}use-window-font-color") == "true" else text.get(f"{FO}color")
+                color = color or own
                 back = back or text.get(f"{FO}background-color")
             if paragraph is not None:
                 back = back or paragraph.get(f"{FO}background-color")
@@ -101,9 +113,10 @@ class OdfStyles:
             level = element.get(f"{STYLE}default-outline-level") or ""
             outline = outline or (int(level) if re.fullmatch(r"[0-9]{1,2}", level) else 0)
             name = element.get(f"{STYLE}parent-style-name") or ""
-        white = (color or "").lower() in _WHITE
-        coloured = (back or "transparent").lower() not in {"transparent", *_WHITE}
-        return OdfStyle(display == "none", white, coloured, list_style or "", outline)
+        hidden = None if display is None else display == "none"
+        white = None if color is None else color.lower() in _WHITE
+        coloured = None if back in (None, "transparent") else back.lower() not in _WHITE
+        return OdfStyle(hidden, white, coloured, list_style or "", outline)
 
 
 def _levels(element: etree._Element) -> Iterator[tuple[int, ListLevel]]:
@@ -112,13 +125,13 @@ def _levels(element: etree._Element) -> Iterator[tuple[int, ListLevel]]:
         if not re.fullmatch(r"[0-9]{1,2}", level):
             continue
         if child.tag == f"{TEXT}list-level-style-bullet":
-            yield int(level), ListLevel("bullet", bullet(child.get(f"{TEXT}bullet-char") or "•", ""))
+            yield int(level), ListLevel("bullet", bullet(child.get(f"{TEXT}bullet-char") or "•", _font(child)))
         else:
             start, shown = child.get(f"{TEXT}start-value") or "1", child.get(f"{TEXT}display-levels") or "1"
             yield (
                 int(level),
                 ListLevel(
-                    _SPELLINGS.get((child.get(f"{STYLE}num-format") or "")[:1], ""),
+                    _spelling(child),
                     "",
                     child.get(f"{STYLE}num-prefix") or "",
                     child.get(f"{STYLE}num-suffix") or "",
@@ -127,6 +140,22 @@ def _levels(element: etree._Element) -> Iterator[tuple[int, ListLevel]]:
                     child.get(f"{_LOEXT}num-list-format") or child.get(f"{STYLE}num-list-format") or "",
                 ),
             )
+
+
+def _spelling(element: etree._Element) -> str:
+    """How a level spells its numbers (20.366, 20.367); what is not known is kept, and empty is no number at all."""
+    written = (element.get(f"{STYLE}num-format") or "").strip()
+    zeros = _ZEROS.match(written)
+    if zeros:
+        return "decimalZero" if len(zeros[1]) == 1 else f"decimalZero{len(zeros[1]) + 1}"
+    spelling = _SPELLINGS.get(written, written)
+    return _DOUBLED.get(spelling, spelling) if element.get(f"{STYLE}num-letter-sync") == "true" else spelling
+
+
+def _font(element: etree._Element) -> str:
+    """The font of a bullet."""
+    text = element.find(f"{STYLE}text-properties")
+    return "" if text is None else text.get(f"{STYLE}font-name") or text.get(f"{FO}font-family") or ""
 
 
 def label_of(levels: Mapping[int, ListLevel], depth: int, counters: Mapping[int, int]) -> str:

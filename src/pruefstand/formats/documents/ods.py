@@ -21,7 +21,6 @@ _NS = "{urn:oasis:names:tc:opendocument:xmlns:"
 _OFFICE, _TABLE, _TEXT = f"{_NS}office:1.0}}", f"{_NS}table:1.0}}", f"{_NS}text:1.0}}"
 _TIME = re.compile(r"PT(\d{1,6})H(\d{1,2})M(\d{1,2})(?:[.,]\d+)?S")
 _MOST_COLUMNS, _MOST_ROWS = 16_384, 1_048_576
-_LONGEST_REPEAT = 2_000
 
 
 def read_ods(package: Package, findings: Findings) -> Tabular:
@@ -48,10 +47,11 @@ def read_ods(package: Package, findings: Findings) -> Tabular:
 
 def _repeated(element: etree._Element, what: str) -> int:
     text = element.get(f"{_TABLE}number-{what}-repeated") or "1"
-    return int(text) if re.fullmatch(r"[0-9]{1,7}", text) else 1
+    return max(1, int(text[:8])) if re.fullmatch(r"[0-9]{1,1000}", text) else 1
 
 
 def _read(table: etree._Element, sheet: Sheet) -> None:
+    """Fill the sheet; raises :class:`RefusedFileError` for what is larger than a sheet can be."""
     column = 0
     for element in table.iter(f"{_TABLE}table-column"):
         times = min(_repeated(element, "columns"), _MOST_COLUMNS - column)
@@ -60,39 +60,45 @@ def _read(table: etree._Element, sheet: Sheet) -> None:
         column += times
     row = 0
     for element in table.iter(f"{_TABLE}table-row"):
-        if row >= _MOST_ROWS:
-            return
         times = _repeated(element, "rows")
-        # What is repeated to the end of the sheet is only its background.
-        for _time in range(times if times <= _LONGEST_REPEAT else 1):
-            if not _row(element, row, sheet):
-                break
-            row += 1
-            times -= 1
+        filled = _row(element, row, sheet)
+        if filled:
+            hidden = element.get(f"{_TABLE}visibility") in ("collapse", "filter")
+            _fill(sheet, range(row, row + times), filled, hidden=hidden)
         row += times
 
 
-def _row(element: etree._Element, row: int, sheet: Sheet) -> bool:
-    """Fill a row; whether anything was in it."""
-    if element.get(f"{_TABLE}visibility") in ("collapse", "filter"):
-        sheet.hidden_rows.append(row)
-    column, filled = 0, False
+def _row(element: etree._Element, row: int, sheet: Sheet) -> list[tuple[range, str | None]]:
+    """What is filled in a row: columns and the text that each of them has; comments are noted."""
+    column = 0
+    found: list[tuple[range, str | None]] = []
     for cell in element:
-        if cell.tag not in (f"{_TABLE}table-cell", f"{_TABLE}covered-table-cell") or column >= _MOST_COLUMNS:
+        if cell.tag not in (f"{_TABLE}table-cell", f"{_TABLE}covered-table-cell"):
             continue
         times = _repeated(cell, "columns")
         text = _value(cell)
-        place = f"{letters(column)}{row + 1}"
         if cell.find(f"{_OFFICE}annotation") is not None:
-            sheet.comments.append(place)
-        if text is None:
-            sheet.without_value.append(place)
+            sheet.comments.append(f"{letters(column)}{row + 1}")
         if text is None or text:
-            filled = True
-            for at in range(column, min(column + min(times, _LONGEST_REPEAT), _MOST_COLUMNS)):
-                sheet.put(row, at, text)
+            found.append((range(column, column + times), text))
         column += times
-    return filled
+    return found
+
+
+def _fill(sheet: Sheet, rows: range, filled: list[tuple[range, str | None]], *, hidden: bool) -> None:
+    """Put the same into each of these rows."""
+    if rows.stop > _MOST_ROWS or any(columns.stop > _MOST_COLUMNS for columns, _text in filled):
+        what = _("Die Tabelle ist gefüllt über Zeile {rows} oder Spalte {columns} hinaus.")
+        what = what.format(rows=_MOST_ROWS, columns=letters(_MOST_COLUMNS - 1))
+        raise RefusedFileError(ReportId.TOO_LARGE, what, _("Die Tabelle in kleinere teilen."))
+    for row in rows:
+        if hidden:
+            sheet.hidden_rows.append(row)
+        for columns, text in filled:
+            for column in columns:
+                sheet.put(row, column, text)
+                if text is None:
+                    sheet.without_value.append(f"{letters(column)}{row + 1}")
 
 
 def _value(cell: etree._Element) -> str | None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from lxml import etree
 
 from pruefstand.formats.documents.builder import Builder
 from pruefstand.formats.documents.document import Document
-from pruefstand.formats.documents.numerals import numeral
+from pruefstand.formats.documents.lists import tell_spelling
+from pruefstand.formats.documents.numerals import is_spelling, numeral
 from pruefstand.formats.documents.odf_meta import read_meta, tell_objects
-from pruefstand.formats.documents.odf_styles import STYLE, TEXT, OdfStyle, OdfStyles, label_of
+from pruefstand.formats.documents.odf_styles import STYLE, TEXT, ListLevel, OdfStyle, OdfStyles, label_of
 from pruefstand.formats.documents.opc import local, words_of
 from pruefstand.formats.documents.package import Package, again
 from pruefstand.formats.documents.report import Findings, RefusedFileError, ReportId
@@ -118,6 +120,8 @@ class _Story:
             self._paragraph(element, into, *self._outlined(element))
         elif tag == f"{TEXT}list":
             self._list(element, into, 1, "", None)
+        elif tag == f"{TEXT}numbered-paragraph":
+            self._numbered(element, into)
         elif tag == f"{_TABLE}table":
             self._table(element, into)
         elif tag == f"{TEXT}section" and self._is_hidden(element):
@@ -142,7 +146,14 @@ class _Story:
         if element.get(f"{TEXT}is-list-header") == "true" or depth not in self.styles.outline:
             return "", depth
         self._advance(self._outline, depth, self.styles.outline[depth].start)
-        return label_of(self.styles.outline, depth, self._outline), depth
+        return self._spelled(self.styles.outline, depth, self._outline), depth
+
+    def _spelled(self, levels: Mapping[int, ListLevel], depth: int, counters: Mapping[int, int]) -> str:
+        """The label; a way of counting that is not known is told."""
+        for level in (found for at, found in levels.items() if at <= depth):
+            if level.spelling not in ("", "bullet") and not is_spelling(level.spelling):
+                tell_spelling(self.findings, level.spelling)
+        return label_of(levels, depth, counters)
 
     def _advance(self, counters: dict[int, int], depth: int, start: int, value: str = "") -> None:
         counters[depth] = counters[depth] + 1 if depth in counters else start
@@ -173,11 +184,25 @@ class _Story:
                     if labelled:
                         start = levels[depth].start if depth in levels else 1
                         self._advance(counters, depth, start, item.get(f"{TEXT}start-value") or "")
-                        label, labelled = label_of(levels, depth, counters), False
+                        label, labelled = self._spelled(levels, depth, counters), False
                     level = _level_of(child)
                     self._paragraph(child, into, label, level, depth)
                 else:
                     self.block(child, into)
+
+    def _numbered(self, element: etree._Element, into: Builder) -> None:
+        """A paragraph that is numbered without standing in a list; its list is known by id alone (5.3.6)."""
+        style = element.get(f"{TEXT}style-name") or self._style_below(element)
+        level = element.get(f"{TEXT}level") or "1"
+        depth = int(level) if re.fullmatch(r"[1-9][0-9]?", level) else 1
+        counters = self._by_id.setdefault(element.get(f"{TEXT}list-id") or style, {})
+        levels = self.styles.levels(style)
+        start = levels[depth].start if depth in levels else 1
+        self._advance(counters, depth, start, element.get(f"{TEXT}start-value") or "")
+        label = self._spelled(levels, depth, counters)
+        for child in element:
+            if child.tag in (f"{TEXT}p", f"{TEXT}h"):
+                self._paragraph(child, into, label, _level_of(child), depth)
 
     def _style_below(self, element: etree._Element) -> str:
         """The list style that the first paragraph's style names, where the list itself names none."""
@@ -236,8 +261,7 @@ class _Story:
             self.findings.count(ReportId.HIDDEN_TEXT)
         elif tag in (f"{TEXT}span", f"{TEXT}meta"):
             own = self.styles.get("text", child.get(f"{TEXT}style-name") or "")
-            merged = OdfStyle(own.hidden or look.hidden, own.white or look.white, own.coloured or look.coloured)
-            self._inline(child, merged if child.get(f"{TEXT}style-name") else look)
+            self._inline(child, own.over(look))
         elif tag.startswith(_DRAW):
             self._drawn(child)
         elif tag not in _NOTHING:

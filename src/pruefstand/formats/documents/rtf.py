@@ -191,7 +191,9 @@ class _Reader:
         state = self.state
         if state.to == "skip":
             return True
-        if word in TABLES:
+        if "upr" in (state.to, word):
+            state.twice(word)
+        elif word in TABLES:
             state.to = TABLES[word]
             self._level = ""
         elif word in INFO and state.to == "info":

@@ -14,11 +14,13 @@ _SMALLEST = 2  # half points
 class State:
     """Where text goes (``to``), how it looks, and which paragraph it is in.
 
-    ``begins`` names the text of its own (a note, a box) that ends with this group.
+    ``begins`` names the text of its own (a note, a box) that ends with this group; ``around`` is where text went before
+    a group that is written twice, of which only the second reading counts.
     """
 
     to: str = "text"
     begins: str = ""
+    around: str = ""
     font: int = 0
     fallback: int = 1
     hidden: bool = False
@@ -38,6 +40,13 @@ class State:
         made = copy(self)
         made.begins = ""
         return made
+
+    def twice(self, word: str) -> None:
+        """A text follows twice: for readers without Unicode, which is passed over, and behind ``ud`` the right one."""
+        if word == "ud":
+            self.to = self.around
+        elif self.to != "upr":
+            self.to, self.around = "upr", self.to
 
     @property
     def small(self) -> bool:

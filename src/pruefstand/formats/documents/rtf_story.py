@@ -6,7 +6,15 @@ from dataclasses import replace
 
 from pruefstand.formats.documents.builder import OWN_MARK, Builder, tidy, without_mark
 from pruefstand.formats.documents.document import Document
-from pruefstand.formats.documents.lists import DEEPEST, Counters, Label, Level, fresh_counters, next_label
+from pruefstand.formats.documents.lists import (
+    DEEPEST,
+    Counters,
+    Label,
+    Level,
+    fresh_counters,
+    next_label,
+    tell_spelling,
+)
 from pruefstand.formats.documents.numerals import numeral
 from pruefstand.formats.documents.report import Findings, ReportId
 from pruefstand.formats.documents.rtf_state import State
@@ -211,6 +219,8 @@ class Story:
         found: Label | None = next_label(levels, counters, state.level)
         computed = found.text.strip() if found is not None else ""
         if stored in ("", computed) or levels[state.level].spelling == "bullet" or list_id in self._changed:
+            if found is not None and found.unknown:
+                tell_spelling(self.findings, found.unknown)
             return computed
         if (list_id, state.level) not in self._foreign and not _count_on(levels, counters, state.level, stored):
             self._foreign.add((list_id, state.level))

@@ -123,6 +123,9 @@ class RtfTables:
             self._levels.append(Level("decimal"))
         elif word == "listid":
             self.lists[number] = self._levels + [Level()] * (DEEPEST - len(self._levels))
+        elif word == "f" and self._levels:
+            font = self.fonts.get(number)
+            self._levels[-1] = replace(self._levels[-1], font="" if font is None else font.name.strip())
         elif self._levels:
             self._levels[-1] = _changed(self._levels[-1], word, number)
 
@@ -149,7 +152,7 @@ class RtfTables:
 
 def _changed(level: Level, word: str, number: int) -> Level:
     if word in ("levelnfc", "levelnfcn"):
-        return replace(level, spelling=WORD_SPELLINGS.get(number, "decimal"))
+        return replace(level, spelling=WORD_SPELLINGS.get(number, f"nfc {number}"))
     if word == "levelstartat":
         return replace(level, start=number)
     if word == "levellegal":

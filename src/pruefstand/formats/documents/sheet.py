@@ -26,6 +26,7 @@ __all__ = [
 ]
 
 MOST_CELLS = 1_000_000
+_MOST_PLACES = 10 * MOST_CELLS
 _HEADER_WITHIN = 20
 _ANSWER = "antwort"
 
@@ -59,7 +60,7 @@ class Sheet:
     _count: int = 0
 
     def put(self, row: int, column: int, text: str | None) -> None:
-        """Fill a cell; raises :class:`RefusedFileError` beyond two million."""
+        """Fill a cell; raises :class:`RefusedFileError` beyond a million."""
         self._count += 1
         if self._count > MOST_CELLS:
             what = _("Die Tabelle hat mehr als {n} Millionen gefüllte Zellen.").format(n=MOST_CELLS // 1_000_000)
@@ -122,7 +123,7 @@ def _header(sheet: Sheet) -> tuple[int, bool]:
 def tabular(sheet: Sheet) -> Tabular:
     """Rows under the header; a column without a name that has cells is named by its letter, a second of one name too.
 
-    Rows without content are left out.
+    Rows without content are left out. Raises :class:`RefusedFileError` beyond ten million places.
     """
     header = _header(sheet)[0]
     names: dict[int, str] = {}
@@ -136,6 +137,10 @@ def tabular(sheet: Sheet) -> Tabular:
         if name or column in filled:
             names[column] = name or letters(column)
     numbers = [row for row in sorted(sheet.cells) if row > header and any(sheet.cells[row].values())]
+    if len(numbers) * len(names) > _MOST_PLACES:  # few filled cells, but spread over far too many places
+        what = _("Die Tabelle hat mehr als {n} Millionen Plätze ({rows} Zeilen, {columns} Spalten).")
+        what = what.format(n=_MOST_PLACES // 1_000_000, rows=len(numbers), columns=len(names))
+        raise RefusedFileError(ReportId.TOO_LARGE, what, _("Die Tabelle in kleinere teilen."))
     rows = [{name: sheet.cells[row].get(column, "") for column, name in names.items()} for row in numbers]
     return Tabular(tuple(names.values()), tuple(rows), sheet.name, tuple(row + 1 for row in numbers))
 

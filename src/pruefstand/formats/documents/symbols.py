@@ -65,8 +65,10 @@ def bullet(text: str, font: str) -> str:
     sign = text.strip()[:1]
     if not sign:
         return ""
-    if sign == "o" and "courier" in font.lower():
+    if sign == "o" and "dings" not in font.lower():  # Word's hollow bullet, whatever font is there
         return "◦"
+    if ord(sign) >= _PRIVATE and not font:  # a place in a font that nobody names is no character
+        return "•"
     if ord(sign) >= _PRIVATE or any(name in font.lower() for name in ("symbol", "wingdings")):
         sign = symbol(ord(sign), font)
     return "•" if sign in "\ufffd●·" else sign

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import dataclass
 
-__all__ = ["declarations", "hiding_selectors", "is_hiding", "is_white"]
+__all__ = ["StyleSheet", "declarations", "is_hiding", "is_white"]
 
-_SIMPLE = re.compile(r"(?P<tag>[a-z][a-z0-9]*)?(?P<sign>[.#])?(?P<name>[\w-]+)?", re.IGNORECASE)
+_SIMPLE = re.compile(r"(?:[a-z][a-z0-9]*)?(?:[.#][\w-]+)*", re.IGNORECASE)
+_NAME = re.compile(r"[.#]?[\w-]+")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _ZERO = re.compile(r"0(?:\.0*)?(?:px|pt|em|rem|%)?")
 _AWAY = re.compile(r"-\d{3,}(?:\.\d+)?(?:px|pt|em|rem|cm|mm|in|vw|%)?")
@@ -52,12 +54,48 @@ def is_white(style: Mapping[str, str]) -> bool:
     return bool(_WHITE.fullmatch(style.get("color", "")))
 
 
-def hiding_selectors(sheet: str) -> frozenset[str]:
-    """The simple selectors (``.klasse``, ``#id``, ``tag``, ``tag.klasse``) whose rule hides; others are not judged.
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    """What an element must be called, and its declarations, the important ones once more."""
 
-    Rules under a condition (``@media print``) do not count.
+    names: frozenset[str]
+    style: Mapping[str, str]
+    important: Mapping[str, str]
+
+
+class StyleSheet:
+    """The rules with simple selectors (``.klasse``, ``#id``, ``tag``, ``tag.klasse.andere``); others are not judged.
+
+    Rules under a condition (``@media print``) do not count, nor do those for the whole page.
     """
-    found: set[str] = set()
+
+    def __init__(self, sheet: str) -> None:
+        weighed = sorted(_rules(sheet), key=lambda found: found[0])
+        self._rules: dict[str, list[tuple[int, _Rule]]] = {}
+        for at, (_weight, rule) in enumerate(weighed):
+            self._rules.setdefault(min(rule.names), []).append((at, rule))
+        self._named = frozenset(name for _weight, rule in weighed for name in rule.names)
+        self._known: dict[frozenset[str], tuple[dict[str, str], dict[str, str]]] = {}
+
+    def style(self, names: Set[str], own: str) -> dict[str, str]:
+        """What holds for an element of these names (``tag``, ``.klasse``, ``#id``) with this style attribute."""
+        key = frozenset(name for name in names if name in self._named)
+        if key not in self._known:
+            self._known[key] = self._of_rules(key)
+        plain, important = self._known[key]
+        return {**plain, **declarations(own), **important, **_important(own)}
+
+    def _of_rules(self, names: Set[str]) -> tuple[dict[str, str], dict[str, str]]:
+        found = [pair for name in names for pair in self._rules.get(name, ()) if pair[1].names <= names]
+        plain: dict[str, str] = {}
+        important: dict[str, str] = {}
+        for _at, rule in sorted(found, key=lambda pair: pair[0]):
+            plain |= rule.style
+            important |= rule.important
+        return plain, important
+
+
+def _rules(sheet: str) -> Iterator[tuple[tuple[int, int, int], _Rule]]:
     plain = _COMMENT.sub("", sheet[:_LARGEST_SHEET])
     depth = start = 0
     selector = ""
@@ -68,11 +106,17 @@ def hiding_selectors(sheet: str) -> frozenset[str]:
             depth += 1
             selector = text.rpartition(";")[2]
             continue
-        if depth == 1 and not selector.lstrip().startswith("@") and _hides(declarations(text)):
-            found.update(name for part in selector.split(",") if _SIMPLE.fullmatch(name := part.strip()) and name)
+        if depth == 1 and not selector.lstrip().startswith("@"):
+            style, important = declarations(text), _important(text)
+            for part in selector.split(","):
+                name = part.strip()
+                if _SIMPLE.fullmatch(name) and name not in ("", "body", "html"):
+                    names = _NAME.findall(name)
+                    tags = [found.lower() for found in names if found[0] not in ".#"]
+                    weight = name.count("#"), name.count("."), len(tags)
+                    yield weight, _Rule(frozenset([*tags, *names[len(tags) :]]), style, important)
         depth = max(0, depth - 1)
-    return frozenset(found - {"body", "html"})
 
 
-def _hides(style: Mapping[str, str]) -> bool:
-    return is_hiding(style) or (is_white(style) and not any("background" in name for name in style))
+def _important(style: str) -> dict[str, str]:
+    return declarations(";".join(part for part in style.split(";") if "!important" in part.lower()))

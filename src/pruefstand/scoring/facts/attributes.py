@@ -1,0 +1,104 @@
+"""Attributes compared one by one at the place where a fact is told; likeness of words has no say here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from pruefstand.scoring.facts.difference import Difference
+from pruefstand.scoring.facts.likeness import alike, rivals
+from pruefstand.scoring.facts.locating import Place
+from pruefstand.scoring.facts.mentions import Mention
+from pruefstand.scoring.facts.pairs import change_turned, in_order
+from pruefstand.scoring.facts.persons import Placed, another_person, experiencer, swapped_persons
+from pruefstand.scoring.facts.prepared import PreparedFact
+from pruefstand.scoring.facts.texts import Text
+
+__all__ = ["compared"]
+
+_STRONG = {"amount", "count", "norm", "pair", "date", "month", "clock", "duration", "rhythm", "side", "code"}
+"""Kinds that a document must tell where the fact has them; others may be left out."""
+
+
+def compared(
+    fact: PreparedFact,
+    place: Place,
+    context: Sequence[int],
+    text: Text,
+    explained: Callable[[Mention, int], bool],
+    known: Collection[str],
+) -> list[Difference]:
+    """Every typed mention of the fact against those of its place, then of the sentences around it.
+
+    ``explained`` tells of a mention in a clause that another fact or sentence of the reference accounts for it;
+    ``known`` holds the persons of the reference.
+    """
+    core = set(place.clauses)
+    placed = list(zip(text.mentions, text.clause_of_mention, strict=True))
+    near = [pair for pair in placed if pair[1] in core]
+    far = [pair for pair in placed if pair[1] in context and pair[1] not in core]
+    wanted = [one for one in fact.typed if not one.norm.startswith("patient:")]
+    found: list[Difference] = []
+    for one in wanted:
+        if one.kind == "person":
+            difference = _person(one, wanted, near, far, explained)
+        else:
+            difference = _value(one, wanted, near, far, place, text, explained)
+        if difference is not None:
+            found.append(difference)
+    if swapped := swapped_persons(fact, place, near, text):
+        found.append(swapped)
+    if relative := experiencer(wanted, near, text, explained, known):
+        found.append(relative)
+    if not found and (turned := change_turned(fact, [one for one, _clause in (*near, *far)], text)):
+        found.append(turned)
+    return found
+
+
+def _person(
+    one: Mention, wanted: Sequence[Mention], near: Placed, far: Placed, explained: Callable[[Mention, int], bool]
+) -> Difference | None:
+    """The fact's person at the place; where it stands only around it, no other of its kind may stand at the place."""
+    if any(alike(one, other) for other, _clause in near):
+        return None
+    difference = another_person(one, wanted, near, explained)
+    if difference is not None or any(alike(one, other) for other, _clause in far):
+        return difference
+    return another_person(one, wanted, [pair for pair in far if pair[0].norm.startswith("name:")], explained)
+
+
+def _value(
+    one: Mention,
+    wanted: Sequence[Mention],
+    near: Placed,
+    far: Placed,
+    place: Place,
+    text: Text,
+    explained: Callable[[Mention, int], bool],
+) -> Difference | None:
+    there = [other for other, _clause in (*near, *far)]
+    if any(alike(one, other) for other in there) or _by_parts_of_the_day(one, there):
+        return None
+    if one.kind == "pair" and (ordered := in_order(one, there, text)) is not None:
+        return None if ordered else Difference("value", "pair.order", one.text)
+    anchored = [text.words[hit.word].start for hit in place.hits] or [0]
+    others = [
+        (number >= len(near), min(abs(other.start - at) for at in anchored), other.start, other)
+        for number, (other, clause) in enumerate((*near, *far))
+        if rivals(one, other) and not any(alike(mine, other) for mine in wanted) and not explained(other, clause)
+    ]
+    if others:
+        other = min(others, key=lambda told: told[:3])[3]
+        return Difference(_attribute(one, other), f"{one.kind}.differs", one.text, other.text, (other.start, other.end))
+    return Difference(one.attribute, f"{one.kind}.absent", one.text, absent=True) if one.kind in _STRONG else None
+
+
+def _by_parts_of_the_day(one: Mention, there: Sequence[Mention]) -> bool:
+    """Whether „morgens und abends“ is the rhythm of a fact: twice a day."""
+    parts = {other.norm for other in there if other.kind == "moment" and other.norm.startswith("daytime")}
+    return one.kind == "rhythm" and bool(parts) and str(len(parts)) == one.norm
+
+
+def _attribute(one: Mention, other: Mention) -> str:
+    if one.kind == "amount" and other.measured and one.measured:
+        return "unit" if one.measured.number == other.measured.number else "value"
+    return one.attribute

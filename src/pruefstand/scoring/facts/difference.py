@@ -1,0 +1,21 @@
+"""What one attribute says at one place, where it is not what the fact says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["Difference"]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """An attribute that does not hold: what was expected, what stands there, by which rule. ``absent``: nothing of its
+    kind stands there. ``sure`` is false where the rule is a guess."""
+
+    attribute: str
+    rule: str
+    expected: str
+    shown: str = ""
+    span: tuple[int, int] | None = None
+    absent: bool = False
+    sure: bool = True

@@ -1,0 +1,193 @@
+"""Abbreviations written out, with a map back: what follows reads whole words, every place is the document's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+
+from pruefstand.language.number_words import cardinal
+from pruefstand.language.sentences import Span, sentences
+from pruefstand.scoring.facts.rules import Rules
+from pruefstand.scoring.facts.stems import fold
+
+__all__ = ["Abbreviations", "Expanded", "abbreviations"]
+
+_CUT = re.compile(r"(?<![\w.])([^\W\d_]{2,})\.(?=[\s,;:)/-]|$)")
+_SPELLED_NORM = re.compile(r"(?:§|Paragra(?:ph|f)e?n?|Artikel|Absatz|Abs\.|Satz|Nummer) ?(?P<n>[a-zäöüß]{3,40})(?!\w)")
+_LAST = re.compile(r"(?<![\w.])([^\W\d_.]+(?:\.[^\W\d_.]+)*)\.$")
+_STOP_AFTER = re.compile(
+    r"(?:(?P<unit>\d\s?(?!Mio|Mrd|Tsd|St|Tab|Tbl|Kps|Abs|Nr|Rn|Art)(?:°\s?C|°|%|[a-zA-Zµ]{1,4}(?:/[a-zA-Z]{1,3})?))"
+    r"|(?P<per>(?<=\s)[a-zA-Zµ]{1,4}/[a-zA-Z]{1,3})"
+    r"|(?P<number>\d)(?=\.\s+(?:Herr|Herrn|Frau|Hr|Fr|Firma|Dr)\b)"
+    r"|(?P<date>\d{1,2}\.\d{1,2})|(?<![\w.])(?P<word>[A-ZÄÖÜ][\wäöüß-]*))\.(?P<blank>\s+)(?P<next>[A-ZÄÖÜ][\wäöüß]+)"
+)
+_BEFORE_NAMES = {"Herr", "Herrn", "Frau", "Rechtsanwalt", "Rechtsanwältin", "Doktor", "Professor"}
+_SIGNS = {"ø": "kein", "Ø": "kein", "∅": "kein"}
+
+
+@dataclass(frozen=True, slots=True)
+class Expanded:
+    """A text with whole words; ``origin`` gives for every character (and the end) its place in the document."""
+
+    text: str
+    origin: tuple[int, ...]
+    sentences: tuple[Span, ...]
+
+    def place(self, start: int, end: int) -> tuple[int, int]:
+        """The place in the document of a piece of the text."""
+        return self.origin[start], max(self.origin[start] + 1, self.origin[end - 1] + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Abbreviations:
+    """The abbreviations of a set of rules, ready to be found."""
+
+    pattern: re.Pattern[str]
+    names: Mapping[str, str]
+
+    def expand(self, text: str, words: Mapping[str, str], familiar: Callable[[str], bool]) -> Expanded:
+        """``text`` with its abbreviations written out; ``words`` maps folded words of the reference to themselves, so
+        that a word cut by a full stop (``Angeb.``) becomes the shortest of them that begins so, unless it is
+        ``familiar`` as a whole word."""
+        out: list[str] = []
+        origin: list[int] = []
+        pieces: list[Span] = []
+        length = last = 0
+        for sentence in self._sentences(text, words, familiar):
+            for start, end, new in ((last, sentence.start, None), *self._pieces(text, sentence, words, familiar)):
+                if new is None:
+                    out.append(text[start:end])
+                    origin += range(start, end)
+                    length += end - start
+                else:
+                    out.append(new)
+                    origin += [min(start + at, end - 1) for at in range(len(new) - 1)] + [end - 1]
+                    length += len(new)
+                if start == last and end == sentence.start:
+                    first = length
+            last = sentence.end
+            if length > first:
+                pieces.append(Span(first, length))
+        origin.append(len(text))
+        return Expanded("".join(out), tuple(origin), tuple(pieces))
+
+    def _name(self, form: str) -> str:
+        found = self.names.get(_key(form), "")
+        if form.endswith(" #"):
+            return found
+        return found or self.names.get(_key(form.rstrip(".")), "") or self.names.get(_key(form) + ".", "")
+
+    def _sentences(self, text: str, words: Mapping[str, str], familiar: Callable[[str], bool]) -> list[Span]:
+        """The sentences; a full stop after an abbreviation ends none before a number, a small letter or a name."""
+        found: list[Span] = []
+        for span in sentences(text):
+            if found and self._goes_on(text, found[-1], span, words, familiar):
+                found[-1] = Span(found[-1].start, span.end)
+            else:
+                found.append(span)
+        return [piece for span in found for piece in self._parted(text, span, words)]
+
+    def _parted(self, text: str, span: Span, words: Mapping[str, str]) -> list[Span]:
+        """A sentence parted where a full stop after a unit, a date, or the abbreviation of a noun ends it too."""
+        cuts: list[int] = []
+        for match in _STOP_AFTER.finditer(text, span.start, span.end):
+            noun = match["word"]
+            if noun:
+                name = self._name(noun + ".")
+                following = fold(match["next"])
+                if (
+                    not name[:1].isupper()
+                    or name in _BEFORE_NAMES
+                    or noun[0].islower()
+                    or words.get(following, "") == "name"
+                ):
+                    continue
+            elif match["date"] and not re.search(r"[A-ZÄÖÜ]\w{2,}", text[(cuts or [span.start])[-1] : match.start()]):
+                continue
+            cuts.append(match.start("blank"))
+        edges = [span.start, *cuts, span.end]
+        pieces = []
+        for left, right in pairwise(edges):
+            piece = text[left:right]
+            if piece.strip():
+                start = left + len(piece) - len(piece.lstrip())
+                pieces.append(Span(start, start + len(piece.strip())))
+        return pieces
+
+    def _goes_on(
+        self, text: str, one: Span, two: Span, words: Mapping[str, str], familiar: Callable[[str], bool]
+    ) -> bool:
+        if text[one.end - 1] != "." or "\n" in text[one.end : two.start]:
+            return False
+        match = _LAST.search(text, one.start, one.end)
+        if match is None:
+            return False
+        name = self._name(match[1] + ".") or ("" if familiar(match[1]) else _completed(match[1], words))
+        return bool(name) and (not text[two.start].isupper() or name in _BEFORE_NAMES)
+
+    def _pieces(
+        self, text: str, sentence: Span, words: Mapping[str, str], familiar: Callable[[str], bool]
+    ) -> list[tuple[int, int, str | None]]:
+        hits: list[tuple[int, int, str]] = []
+        for match in self.pattern.finditer(text, sentence.start, sentence.end):
+            name = self._name(match[0] + " #") if text[match.end() : match.end() + 2].strip()[:1].isdigit() else ""
+            name = name or self._name(match[0])
+            stop = match[0].endswith(".") and match.end() == sentence.end
+            hits.append((match.start(), match.end(), name + ("." if stop else "")))
+        for match in _SPELLED_NORM.finditer(text, sentence.start, sentence.end):
+            number = cardinal(match["n"])
+            if number is not None and number == int(number):
+                hits.append((match.start("n"), match.end("n"), str(int(number))))
+        taken = {at for start, end, _new in hits for at in range(start, end)}
+        for match in _CUT.finditer(text, sentence.start, sentence.end):
+            if match.start() in taken:
+                continue
+            whole = "" if familiar(match[1]) else _completed(match[1], words)
+            if whole:
+                hits.append((match.start(), match.end(), whole + ("." if match.end() == sentence.end else "")))
+        pieces: list[tuple[int, int, str | None]] = []
+        at = sentence.start
+        for start, end, new in sorted(hits):
+            pieces += [(at, start, None), (start, end, new)]
+            at = end
+        return [*pieces, (at, sentence.end, None)]
+
+
+def _completed(cut: str, words: Mapping[str, str]) -> str:
+    folded = fold(cut)
+    if folded in words or len(folded) < 3:
+        return ""
+    found = [word for word in words if word.startswith(folded) and len(word) > len(folded) + 1]
+    # "bekannt." at the end of a sentence is no cut form of "bekannte"
+    return words[min(found, key=lambda word: (len(word), word))] if found else ""
+
+
+def _key(form: str) -> str:
+    """A form without blanks and inner full stops: the one at its end stays, for „Fr.“ is not „Fr“."""
+    return _bare(form) + ("." if form.endswith(".") else "")
+
+
+def _bare(form: str) -> str:
+    return form.replace(".", "").replace(" ", "")
+
+
+def abbreviations(rules: Rules) -> Abbreviations:
+    """The abbreviations that the rules hold; their case counts."""
+    names = {_key(form): rule.name for rule in rules.of("short") for form in rule.forms} | _SIGNS
+    dotted = {
+        _bare(form) for rule in rules.of("short") for form in rule.forms if form.endswith(".") and len(_bare(form)) < 3
+    }
+    forms = [form for rule in rules.of("short") for form in rule.forms] + list(_SIGNS)
+    choices = []
+    for written in sorted(set(forms), key=lambda form: (-len(form), form)):
+        counted = written.endswith(" #")  # „KW 34“: only before a number
+        form = written.removesuffix(" #")
+        body = r"\.?\s?".join(re.escape(piece) for piece in re.split(r"\.\s?|\s", form) if piece)
+        if counted:
+            choices.append(body + r"\.?(?=\s?\d)")
+            continue
+        end = r"\." if form.endswith(".") and _bare(form) in dotted else r"\.?" if form.endswith(".") else ""
+        choices.append(body + end + (r"(?!\w)" if not end.endswith(r"\.") else ""))
+    return Abbreviations(re.compile(rf"(?<![\w.])(?:{'|'.join(choices)})"), names)

@@ -1,0 +1,220 @@
+"""What a word can stand for: keys that words of the same meaning share, and the parts of compounds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from pruefstand.scoring.facts.expand import Abbreviations, abbreviations
+from pruefstand.scoring.facts.rules import Rules
+from pruefstand.scoring.facts.stems import fold, separable, stem
+
+__all__ = ["Entry", "Lexicon", "Phrase", "lexicon"]
+
+_WORD = re.compile(r"\w+(?:[-'’]\w+)*")
+_WITHOUT = re.compile(r"^(.{4,}?)(losigkeit|los|freiheit|frei|defizit|unfahigkeit)(?:e[nmrs]?)?$")
+_LINKS = ("", "s", "es", "n", "en", "er", "e", "ns")
+_LEAST = 4
+_LONGEST = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A word: the keys of the whole, the keys of each part of a compound with its share, whether it negates its own
+    concept (``schmerzfrei``), and how much it says (0 to 1)."""
+
+    stem: str
+    keys: frozenset[str]
+    parts: tuple[tuple[frozenset[str], float], ...]
+    negative: bool
+    weight: float
+    against: bool = False
+    """Whether it is the opposite of its concept by the rules (``ablehnen``)."""
+
+    @property
+    def all_keys(self) -> frozenset[str]:
+        """The keys of the whole and of all parts."""
+        return self.keys.union(*(keys for keys, _share in self.parts))
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Several words with one meaning."""
+
+    stems: tuple[str, ...]
+    key: str
+    negative: bool
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """The rules, turned round: from a word to what it stands for."""
+
+    rules: Rules
+    short: Abbreviations
+    classes: Mapping[str, frozenset[str]]
+    opposites: Mapping[str, str]
+    phrases: Mapping[str, tuple[Phrase, ...]]
+    light: frozenset[str]
+    empty: frozenset[str]
+    _stems: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
+
+    def stem(self, word: str) -> str:
+        """The key of a word's forms."""
+        found = self._stems.get(word)
+        if found is None:
+            if len(self._stems) > 65_536:
+                self._stems.clear()
+            found = self._stems[word] = stem(word, self.rules.strong)
+        return found
+
+    def stems(self, text: str) -> tuple[str, ...]:
+        """The stems of a phrase."""
+        return tuple(self.stem(match[0]) for match in _WORD.finditer(text))
+
+    def familiar(self, word: str, vocabulary: frozenset[str]) -> bool:
+        """Whether a word that ends in a full stop is known as a whole, not cut."""
+        told = self.stem(word)
+        return fold(word) in self.empty or told in self.light or told in self.classes or told in vocabulary
+
+    def entry(self, word: str, vocabulary: frozenset[str], *, initial: bool = False) -> Entry:
+        """What ``word`` stands for; ``vocabulary`` holds the stems of which compounds may be made; a word that is
+        ``initial`` to its sentence may be a verb in spite of its capital letter."""
+        if len(word) > _LONGEST:  # no word of German
+            return Entry(word, frozenset({word}), (), False, 1.0)
+        if initial and word[:1].isupper() and fold(word) not in self.empty:
+            lower = word[0].lower() + word[1:]
+            verb, noun = self.stem(lower), self.stem(word)
+            known = verb in vocabulary or verb in self.classes or verb in self.opposites
+            if (
+                verb != noun
+                and noun not in self.classes
+                and noun not in self.light
+                and (known or noun not in vocabulary)
+            ):
+                word = lower
+        whole = self.stem(word)
+        keys = frozenset({whole}) | self.classes.get(whole, frozenset())
+        folded = fold(word)
+        if folded in self.empty or whole in self.empty:
+            return Entry(whole, keys, (), False, 0.0)
+        negative = False
+        if whole in self.opposites:
+            told = self._with_parts(whole, frozenset({self.opposites[whole], whole}), True, vocabulary, word)
+            return replace(told, against=True)
+        elif whole not in self.classes and (bare := self._denied(word, vocabulary)):
+            return self._with_parts(bare, self.classes.get(bare, frozenset()) | {bare}, True, vocabulary, word)
+        return self._with_parts(whole, keys, negative, vocabulary, word)
+
+    def entry_of_stem(self, whole: str) -> Entry:
+        """The entry of a verb that is known by its stem alone."""
+        against = self.opposites.get(whole)
+        keys = frozenset({whole, against}) if against else frozenset({whole}) | self.classes.get(whole, frozenset())
+        return Entry(whole, keys, (), against is not None, 0.25 if whole in self.light else 0.7, against is not None)
+
+    def _denied(self, word: str, vocabulary: frozenset[str]) -> str:
+        """The stem of what a word says to be absent: of ``fieberfrei``, ``unverletzt``."""
+        folded = fold(word)
+        match = _WITHOUT.match(folded)
+        if match:
+            return self.stem(match[1])
+        if folded.startswith("un") and not folded.startswith("unter") and len(folded) > 6:
+            bare = self.stem(folded[2:])
+            if bare in vocabulary or bare in self.classes:
+                return bare
+        return ""
+
+    def _with_parts(
+        self, whole: str, keys: frozenset[str], negative: bool, vocabulary: frozenset[str], word: str
+    ) -> Entry:
+        parts = self._parts(whole, word, vocabulary)
+        total = sum(len(part) for part in parts)
+        told = tuple((frozenset({part}) | self.classes.get(part, frozenset()), len(part) / total) for part in parts)
+        weight = 0.25 if whole in self.light else 1.0 if word[:1].isupper() else 0.7
+        return Entry(whole, keys, told, negative, weight)
+
+    def _parts(self, whole: str, word: str, vocabulary: frozenset[str]) -> tuple[str, ...]:
+        if "-" in word:
+            return tuple(self.stem(part) for part in word.split("-") if len(part) > 2)
+        if len(whole) < 2 * _LEAST or (separable(whole) and word[:1].islower()):
+            return ()
+        return self._split(whole, vocabulary, 0)
+
+    def _split(self, whole: str, vocabulary: frozenset[str], depth: int) -> tuple[str, ...]:
+        """Two or three parts that are known; where only one end is, the rest stands for itself."""
+        best: tuple[str, ...] = ()
+        for at in range(len(whole) - 3, 3, -1):
+            head = self.stem(whole[at:].capitalize())
+            tail = self._known(whole[:at], vocabulary)
+            if head in vocabulary and tail:
+                return (tail, head)
+            if head in vocabulary and len(head) >= 5 and len(whole) - at >= 5 and not best:
+                inner = self._split(whole[:at], vocabulary, depth + 1) if depth == 0 and at >= 8 else ()
+                best = (*(inner or (_unlinked(whole[:at]),)), head)
+            elif tail and len(tail) >= 5 and not best and len(whole) - at >= _LEAST:
+                best = (tail, head)
+        return best
+
+    def _known(self, piece: str, vocabulary: frozenset[str]) -> str:
+        for link in _LINKS:
+            if piece.endswith(link) and len(piece) - len(link) >= _LEAST:
+                bare = piece[: len(piece) - len(link)]
+                if bare in vocabulary:
+                    return bare
+        found = self.stem(piece.capitalize())
+        return found if len(found) >= _LEAST and found in vocabulary else ""
+
+
+def _unlinked(piece: str) -> str:
+    return piece[:-1] if piece.endswith("s") and len(piece) > _LEAST else piece
+
+
+def lexicon(rules: Rules) -> Lexicon:
+    """The lexicon of a set of rules; the last 16 are kept."""
+    key = rules.digest
+    found = _KEPT.get(key)
+    if found is None:
+        if len(_KEPT) >= 16:
+            _KEPT.clear()
+        found = _KEPT[key] = _built(rules)
+    return found
+
+
+_KEPT: dict[str, Lexicon] = {}
+
+
+def _built(rules: Rules) -> Lexicon:
+    classes: dict[str, set[str]] = {}
+    opposites: dict[str, str] = {}
+    phrases: dict[str, list[Phrase]] = {}
+
+    def stems_of(text: str) -> tuple[str, ...]:
+        return tuple(stem(match[0], rules.strong) for match in _WORD.finditer(text))
+
+    for kind in ("same", "opposite"):
+        for rule in rules.of(kind):
+            key = f"={rule.name}"
+            for form in (rule.name, *rule.forms):
+                told = stems_of(form)
+                against = kind == "opposite" and form != rule.name
+                if len(told) > 1:
+                    phrases.setdefault(told[0], []).append(Phrase(told, key, against))
+                elif told and against:
+                    opposites[told[0]] = key
+                elif told:
+                    classes.setdefault(told[0], set()).add(key)
+    return Lexicon(
+        rules,
+        abbreviations(rules),
+        {each: frozenset(keys) for each, keys in classes.items()},
+        opposites,
+        {first: tuple(sorted(found, key=lambda one: -len(one.stems))) for first, found in phrases.items()},
+        _stems(rules, "light"),
+        frozenset(fold(form) for rule in rules.of("empty") for form in rule.forms),
+    )
+
+
+def _stems(rules: Rules, kind: str) -> frozenset[str]:
+    forms: Iterable[str] = (form for rule in rules.of(kind) for form in rule.forms)
+    return frozenset(stem(form, rules.strong) for form in forms)

@@ -1,0 +1,99 @@
+"""When two mentions say the same, and when one stands in the place of the other."""
+
+from __future__ import annotations
+
+from pruefstand.scoring.facts.mentions import Mention
+
+__all__ = ["alike", "rivals"]
+
+_OPPOSED = {
+    ("bis", "ab"),
+    ("ab", "bis"),
+    ("in", "vor"),
+    ("vor", "in"),
+    ("bis", "nach"),
+    ("seit", "bis"),
+    ("bis", "seit"),
+    ("vor", "nach"),
+    ("nach", "vor"),
+}
+_CLASSES = {
+    "date": {"date", "month"},
+    "month": {"date", "month", "moment"},
+    "moment": {"moment", "rhythm"},
+    "clock": {"clock"},
+    "duration": {"duration"},
+    "rhythm": {"rhythm", "moment"},
+    "amount": {"amount", "count"},
+    "count": {"count"},
+    "pair": {"pair", "count", "amount"},
+    "norm": {"norm"},
+    "code": {"code"},
+    "side": {"side"},
+    "period": {"period"},
+    "direction": {"direction"},
+    "status": {"status"},
+    "person": {"person"},
+}
+_NAMED = ("moment", "status", "direction", "period")
+"""Kinds whose norm is ``group:word``: words of one group exclude each other."""
+_DEGREES = {"°", "°C"}
+_SHARES = {"%", "PP"}
+
+
+def alike(one: Mention, other: Mention) -> bool:
+    """Whether two mentions say the same: equal amounts in any unit, a date without its year, ``7 Tage`` and
+    ``1 Woche``; a bare number is alike an amount of that number."""
+    if {one.kind, other.kind} == {"rhythm", "moment"}:
+        rhythm, moment = (one, other) if one.kind == "rhythm" else (other, one)
+        return bool(rhythm.label) and moment.norm.endswith(rhythm.label)
+    if {one.kind, other.kind} == {"amount", "count"}:
+        amount, count = (one, other) if one.kind == "amount" else (other, one)
+        return amount.measured is not None and str(amount.measured.number) == count.norm
+    if one.kind == "clock" and other.kind == "duration":
+        hours = other.measured.number if other.measured is not None and other.measured.unit == "h" else None
+        return hours is not None and one.norm == f"{int(hours):02}:00"
+    return one.kind == other.kind and _same_kind_alike(one, other)
+
+
+def _same_kind_alike(one: Mention, other: Mention) -> bool:
+    opposed = (one.relation, other.relation) in _OPPOSED
+    if one.kind == "duration":
+        return one.measured is not None and str(one.measured) == str(other.measured) and not opposed
+    if one.kind == "amount" and one.measured and other.measured:
+        mine, theirs = one.measured, other.measured
+        degrees = {mine.unit, theirs.unit} <= _DEGREES
+        return str(mine) == str(theirs) or (mine.value == theirs.value and degrees)
+    if one.kind in ("date", "month"):
+        a, b = one.norm, other.norm
+        same = a == b or (a[0] == "-" and b.endswith(a[1:])) or (b[0] == "-" and a.endswith(b[1:]))
+        return same and not opposed
+    if one.kind == "clock":
+        return bool(set(one.norm.split("|")) & set(other.norm.split("|")))
+    return one.norm == other.norm
+
+
+def rivals(one: Mention, other: Mention) -> bool:
+    """Whether ``other``, which is not alike ``one``, could stand in its place and make it false."""
+    if other.kind not in _CLASSES[one.kind]:
+        return False
+    if one.kind == "count":
+        return one.label == other.label or not other.label or not one.label
+    if one.kind == "amount":
+        return _amounts_rival(one, other)
+    if {one.kind, other.kind} == {"moment", "rhythm"}:
+        return one.kind == "moment" and one.norm.startswith("daytime") and bool(other.label)
+    if one.kind in _NAMED:
+        same_group = one.norm.partition(":")[0] == other.norm.partition(":")[0]
+        return other.kind == one.kind and same_group and one.norm != other.norm
+    return other.kind != "moment" and (one.kind != "pair" or other.kind == "pair")
+
+
+def _amounts_rival(one: Mention, other: Mention) -> bool:
+    if other.kind == "count":
+        return not other.label
+    if one.measured is None or other.measured is None:
+        return True
+    mine, theirs = one.measured, other.measured
+    units = {mine.unit, theirs.unit}
+    return mine.dimension == theirs.dimension or mine.number == theirs.number or units <= _DEGREES or units <= _SHARES

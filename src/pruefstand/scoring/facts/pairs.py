@@ -1,0 +1,74 @@
+"""Ordered values: „135 zu 80“, „sieben zu zwei“, „von 5 auf 10“, also where they stand apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+
+from pruefstand.scoring.facts.difference import Difference
+from pruefstand.scoring.facts.mentions import Mention
+from pruefstand.scoring.facts.prepared import PreparedFact
+from pruefstand.scoring.facts.texts import Text
+
+__all__ = ["change_turned", "in_order"]
+
+_BEFORE = re.compile(
+    r"(?<!\w)(?:statt|anstatt|anstelle|bisher|bislang|vorher|zuvor|früher|ehemals|vormals)(?!\w)",
+    re.IGNORECASE,
+)
+_AGAINST = re.compile(r"gegen|nein|dagegen|ablehn", re.IGNORECASE)
+
+
+def in_order(one: Mention, there: Sequence[Mention], text: Text) -> bool | None:
+    """Whether the values of an ordered pair stand apart in the same order; ``None`` if not both stand there."""
+    told = [(other, _number(other)) for other in there if other.kind in ("count", "amount")]
+    wanted = [Fraction(value) for value in one.values]
+    at = [next((other for other, value in told if value == each), None) for each in wanted]
+    one_at, other_at = at if len(at) == 2 else (None, None)
+    if one_at is None or other_at is None or one_at is other_at:
+        return None
+    first, second = (_AGAINST.search(_own_words(text.expanded.text, each)) is not None for each in (one_at, other_at))
+    return second if first != second else one_at.start < other_at.start
+
+
+def _own_words(text: str, one: Mention) -> str:
+    """What follows a number and belongs to it, up to the next number or mark."""
+    return re.split(r"[\d,;.]| und | zu ", text[one.end : one.end + 30].lstrip(" -"))[0]
+
+
+def _number(one: Mention) -> Fraction | None:
+    return Fraction(one.measured.number) if one.measured else Fraction(one.norm) if one.kind == "count" else None
+
+
+def change_turned(fact: PreparedFact, there: Sequence[Mention], text: Text) -> Difference | None:
+    """Whether „von 5 auf 10“ became „von 10 auf 5“."""
+    told = [one for one in fact.typed if one.kind in ("amount", "count") and _number(one) is not None]
+    if len(told) != 2 or not re.search(r"\bauf\b|->|→|statt", fact.text.expanded.text):
+        return None
+    values = [_number(one) for one in told]
+    if values[0] == values[1]:
+        return None
+    mine = _turned(fact.text.expanded.text, told[0], told[1])
+    at = [
+        next((other for other in there if other.kind in ("amount", "count") and _number(other) == value), None)
+        for value in values
+    ]
+    if at[0] is None or at[1] is None or at[0] is at[1]:
+        return None
+    first, second = sorted((at[0], at[1]), key=lambda one: one.start)
+    theirs = _turned(text.expanded.text, first, second)
+    if (first is at[0]) == (mine == theirs):
+        return None
+    return Difference(
+        "value",
+        "change.turned",
+        fact.fact.text,
+        text.expanded.text[first.start : second.end],
+        (first.start, second.end),
+    )
+
+
+def _turned(text: str, first: Mention, second: Mention) -> bool:
+    """Whether the later value stands first: „15 statt bisher 12“."""
+    return bool(_BEFORE.search(text[first.end : second.start]))

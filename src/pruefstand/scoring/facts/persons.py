@@ -1,0 +1,93 @@
+"""Persons and roles: another one in the place of the fact's, changed places, a relative in the place of the patient."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Sequence
+
+from pruefstand.scoring.facts.difference import Difference
+from pruefstand.scoring.facts.locating import Place
+from pruefstand.scoring.facts.mentions import Mention
+from pruefstand.scoring.facts.prepared import PreparedFact
+from pruefstand.scoring.facts.texts import Text
+
+__all__ = ["Placed", "another_person", "experiencer", "swapped_persons"]
+
+Placed = Sequence[tuple[Mention, int]]
+"""Mentions with the number of their clause."""
+
+_PASSIVE = re.compile(r"(?:wird|werden|wurde|wurden|worden)$")
+_OBJECT = re.compile(r"(?<!\w)(?:vom|von|von der|von den|den|gegen|gegen den|gegen die)\s+$")
+
+
+def another_person(
+    one: Mention,
+    wanted: Sequence[Mention],
+    near: Placed,
+    explained: Callable[[Mention, int], bool],
+) -> Difference | None:
+    """Another person of the same kind at the place, where the fact's own is not named."""
+    kind = one.norm.partition(":")[0]
+    mine = {each.norm for each in wanted if each.kind == "person"}
+    for other, clause in near:
+        if other.kind != "person" or other.norm in mine:
+            continue
+        if other.norm.partition(":")[0] == kind and not explained(other, clause):
+            return Difference("person", "person.differs", one.text, other.text, (other.start, other.end))
+    return None
+
+
+def swapped_persons(fact: PreparedFact, place: Place, near: Placed, text: Text) -> Difference | None:
+    """Whether who does something and to whom changed places: the first of „A->B“ is told as the object, B is not."""
+    passive = any(
+        _PASSIVE.match(text.words[index].text)
+        for clause in {clause for _one, clause in near}
+        for index in text.clauses[clause].words
+    )
+    order = [piece for piece in fact.fact.attributes.get("person", "").split("->") if piece.strip()]
+    roles = [one for one in fact.typed if one.kind == "person"]
+    if len(order) != 2 or len(roles) < 2:
+        return None
+    told = sorted(roles, key=lambda one: order[0].strip().find(one.text) == -1 and order[0].strip() not in one.text)
+    marked: dict[str, list[Mention]] = {}
+    same_verb = any(
+        hit.value > 0.9 and not fact.variants[0][hit.anchor].text[:1].isupper()
+        for hit in place.own
+        if hit.clause in place.clauses
+    )
+    for one, _clause in near:
+        if one.kind == "person":
+            before = text.expanded.text[max(0, one.start - 12) : one.start]
+            dative = same_verb and (before.endswith("dem ") or (before.endswith("der ") and one.text.endswith("en")))
+            if dative or (_OBJECT.search(before) and not (passive and before.rstrip().endswith(("von", "vom", "der")))):
+                marked.setdefault(one.norm, []).append(one)
+    names = {one.norm for one, _clause in near if one.kind == "person"}
+    first, second = told[0].norm, told[-1].norm
+    if first == second or not {first, second} <= names or first not in marked or second in marked:
+        return None
+    one = marked[first][0]
+    return Difference("person", "person.swapped", fact.fact.attributes["person"], one.text, (one.start, one.end))
+
+
+_PREPOSITION = re.compile(
+    r"(?<!\w)(?:mit|von|vom|durch|bei|beim|laut|für|an|zu|zur|zum|und|der|des|dem|seiner|ihrer|ihrem|seinem)\s+$",
+    re.IGNORECASE,
+)
+
+
+def experiencer(
+    wanted: Sequence[Mention],
+    near: Placed,
+    text: Text,
+    explained: Callable[[Mention, int], bool],
+    known: Collection[str],
+) -> Difference | None:
+    """A relative or neighbour as the subject of what the reference says of the patient."""
+    if any(one.kind == "person" for one in wanted):
+        return None
+    for one, clause in near:
+        if one.kind == "person" and one.norm.startswith(("family:", "other:")) and one.norm not in known:
+            before = text.expanded.text[max(0, one.start - 12) : one.start]
+            if not _PREPOSITION.search(before) and not explained(one, clause):
+                return Difference("person", "person.experiencer", "", one.text, (one.start, one.end))
+    return None

@@ -1,0 +1,280 @@
+"""What a text denies: triggers and their reach.
+
+After the ideas of NegEx (Chapman et al. 2001, J Biomed Inform 34:301) and ConText (Harkema et al. 2009, J Biomed Inform
+42:839); triggers, reach and the German word order are our own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pruefstand.scoring.facts.texts import Clause, Rulebook, Word
+
+__all__ = ["denied"]
+
+_OR = {"oder", "noch", "sowie", "und", "bzw", "beziehungsweise", "weder", "auch"}
+_ENDS = {
+    "mit",
+    "aber",
+    "jedoch",
+    "sondern",
+    "trotz",
+    "bei",
+    "wohl",
+    "außer",
+    "ausser",
+    "bis",
+    "dafür",
+    "weshalb",
+    "sodass",
+}
+_BEFORE_ATTRIBUTES = {
+    "bei",
+    "mit",
+    "durch",
+    "wegen",
+    "trotz",
+    "für",
+    "von",
+    "über",
+    "der",
+    "die",
+    "den",
+    "dem",
+    "des",
+    "ein",
+    "eine",
+    "einen",
+    "einem",
+    "einer",
+    "eines",
+    "zu",
+    "aus",
+}
+_ACCEPTING = "=annehmen"
+_ARTICLES = {"ein", "eine", "einen", "einem", "einer", "eines", "der", "die", "das", "den", "dem"}
+
+
+def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Rulebook) -> None:
+    """Turns ``negative`` of every word that a trigger reaches; two triggers cancel each other."""
+    hits = [(name, start, end) for name, start, end in book.tables.hits("negation", text) if name != "pseudo"]
+    starts = [word.start for word in words]
+    triggers = frozenset(
+        index
+        for index, word in enumerate(words)
+        if any(start <= word.start and word.end <= end for _n, start, end in hits)
+    )
+    turned: dict[int, int] = {}
+    for name, start, end in hits:
+        clause = _clause_at(clauses, start)
+        if clause is None:
+            continue
+        if name == "before":
+            reached = _forward(words, clauses, clause, starts, end, triggers, whole=True)
+        elif name == "without":
+            reached = _forward(words, clauses, clause, starts, end, triggers, whole=False)
+        else:
+            reached = _around(words, clauses, clause, start, end)
+        for index in reached:
+            turned[index] = turned.get(index, 0) + 1
+        for index in clause.words:  # the trigger itself says nothing else
+            if words[index].start >= start and words[index].end <= end:
+                words[index].keys = frozenset()
+                words[index].mention = True
+    for index in _refused(words, clauses):
+        turned[index] = turned.get(index, 0) + 1
+    for index, times in turned.items():
+        if times % 2:
+            words[index].negative = not words[index].negative
+
+
+def _refused(words: Sequence[Word], clauses: Sequence[Clause]) -> list[int]:
+    """What a verb of refusal reaches: „die Tagespflege lehnt er ab“ denies what is refused."""
+    verbs = [word for word in words if word.entry.against and _ACCEPTING in word.keys]
+    return [index for word in verbs for index in _around(words, clauses, clauses[word.clause], word.start, word.end)]
+
+
+def _clause_at(clauses: Sequence[Clause], at: int) -> Clause | None:
+    return next((clause for clause in clauses if clause.start <= at < clause.end), None)
+
+
+def _says(word: Word) -> bool:
+    return word.entry.weight > 0.3 and not word.mention
+
+
+def _forward(
+    words: Sequence[Word],
+    clauses: Sequence[Clause],
+    clause: Clause,
+    starts: Sequence[int],
+    end: int,
+    triggers: frozenset[int],
+    *,
+    whole: bool,
+) -> list[int]:
+    """What *kein* or *ohne* reaches: the nouns behind it, joined ones too; with ``whole`` what is said of them."""
+    reached: list[int] = []
+    members = [index for index in clause.words if starts[index] >= end]
+    whole = whole or any(words[index].text in ("zu", "dass") for index in members)  # „ohne zu blinken“
+    for place, index in enumerate(members):
+        word, lower = words[index], words[index].text.lower()
+        if index in triggers or (lower in _ENDS and (lower != "bei" or not whole)):
+            return reached
+        if lower in {"und", "sowie"} and place and not _joins(words, members[place + 1 :]):
+            return reached
+        if (
+            not whole
+            and not word.noun
+            and lower not in _OR
+            and word.entry.weight > 0
+            and not _noun_follows(words, members[place + 1 :])
+        ):
+            return reached
+        reached.append(index)
+    if not any(_says(words[index]) for index in reached):
+        before = [index for index in clause.words if starts[index] < end - 1]
+        if whole and not any(_says(words[index]) for index in before) and clause.number:
+            previous = clauses[clause.number - 1]
+            if previous.sentence == clause.sentence or not before:
+                before = [*previous.words, *before]
+        return [*before, *reached] if whole else reached
+    return reached + _listed(words, clauses, clause, triggers, whole=whole)
+
+
+def _listed(
+    words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, triggers: frozenset[int], *, whole: bool
+) -> list[int]:
+    """The further members of a list, „ohne A, B oder C“; nothing where no *oder* or *und* ends it."""
+    listed: list[int] = []
+    for piece in clauses[clause.number + 1 :]:
+        if piece.sentence != clause.sentence or clause.heading or not piece.words or piece.words[0] in triggers:
+            return []
+        first = words[piece.words[0]]
+        if first.text.lower() in _ENDS | _ARTICLES or not (first.noun or _noun_follows(words, piece.words[1:])):
+            return []
+        taken = _members(words, piece.words, triggers, whole=whole)
+        if any(words[index].mention for index in taken):
+            return []
+        listed += taken
+        if {words[index].text.lower() for index in taken} & {"oder", "noch", "und", "sowie"}:
+            return listed
+    return []
+
+
+def _members(words: Sequence[Word], piece: Sequence[int], triggers: frozenset[int], *, whole: bool) -> list[int]:
+    taken: list[int] = []
+    for index in piece:
+        word, told = words[index], words[index].text.lower()
+        verb = not whole and not word.noun and told not in _OR and word.entry.weight > 0
+        if told in _ENDS or index in triggers or (verb and index != piece[0]):
+            break
+        taken.append(index)
+    return taken
+
+
+def _joins(words: Sequence[Word], behind: Sequence[int]) -> bool:
+    """Whether what follows *und* is one more noun of the list and no new statement."""
+    if not behind or words[behind[0]].text.lower() in _ARTICLES | _ENDS:
+        return False
+    return words[behind[0]].noun or (len(behind) > 1 and words[behind[1]].noun and words[behind[0]].entry.weight < 1)
+
+
+def _noun_follows(words: Sequence[Word], behind: Sequence[int]) -> bool:
+    if behind and words[behind[0]].text.lower() in _ARTICLES:
+        return False
+    return any(words[index].noun for index in behind[:2])
+
+
+def _around(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, start: int, end: int) -> list[int]:
+    """What *nicht* or *verneint* reaches: its clause up to another predicate joined by *und*; where the clause says
+    nothing else, the one before, in the sentence before too if the sentence points back to it."""
+    before = [index for index in clause.words if words[index].start < start]
+    after = [index for index in clause.words if words[index].start >= end]
+    if after and words[after[0]].text.lower() == "und":
+        after = []
+    if inner := _attribute(words, before, after):
+        return inner
+    if clause.number and clauses[clause.number - 1].heading and clauses[clause.number - 1].sentence == clause.sentence:
+        before = [*clauses[clause.number - 1].words, *before]  # „Spielplatz: entfällt“
+    before = _own_statement(words, before)
+    for place, index in enumerate(after):
+        lower = words[index].text.lower()
+        if _PARTICIPLE.match(words[index].text) and place + 1 < len(after) and words[after[place + 1]].noun:
+            after = after[: place + 1]  # „heuer nicht gebaut Gerüst bleibt“: notes without full stops
+            break
+        if lower in {"und", "sowie"} and place:
+            rest = after[place + 1 :]
+            if any(_predicate(words[each]) for each in rest[:2]) or any(
+                words[each].text.lower() in {"nicht", "kein", "keine", "keinen"} for each in rest
+            ):
+                after = after[:place]
+                break
+    reached = [*before, *after]
+    if any(_says(words[index]) for index in reached):
+        return reached
+    number = clause.number - 1
+    if number >= 0 and (
+        clauses[number].sentence == clause.sentence or (clauses[number].sentence == clause.sentence - 1)
+    ):
+        return [*reached, *clauses[number].words]
+    return reached
+
+
+def _own_statement(words: Sequence[Word], before: Sequence[int]) -> list[int]:
+    """What stands before a denial, without a statement of its own that *und* joins to it."""
+    for place in range(len(before) - 1, -1, -1):
+        lower = words[before[place]].text.lower()
+        if (
+            lower in {"und", "oder"}
+            and place + 1 < len(before)
+            and not words[before[place + 1]].noun
+            and not (place + 2 < len(before) and words[before[place + 2]].noun)
+        ):
+            return list(before[place + 1 :])
+        told = words[before[place - 1]].text if place else ""
+        if lower == "und" and (_PARTICIPLE.match(told) or any(_predicate(words[index]) for index in before[:place])):
+            return list(before[place + 1 :])
+    return list(before)
+
+
+_INFLECTED = re.compile(r"[a-zäöüß]{3,}(?:e|er|en|em|es)$")
+_PARTICIPLE = re.compile(r"(?:\w*ge[a-zäöüß]{2,}t|(?:be|er|ver|ent|zer)[a-zäöüß]{2,}t|[a-zäöüß]+iert|worden)$")
+
+
+def _attribute(words: Sequence[Word], before: Sequence[int], after: Sequence[int]) -> list[int]:
+    """The adjectives and the noun that *nicht* belongs to inside a group: „bei nicht vollständig möglicher Streckung“,
+    „die zeitlich nicht orientierte Bewohnerin“; nothing where it denies the clause."""
+    if (
+        len(after) == 1
+        and before
+        and words[before[-1]].text.lower() in _BEFORE_ATTRIBUTES
+        and _INFLECTED.match(words[after[0]].text)
+    ):
+        return list(after)
+    for place, index in enumerate(after[:4]):
+        word = words[index]
+        if word.noun:
+            last = words[after[place - 1]] if place else None
+            if last is None or not _INFLECTED.match(last.text) or last.entry.weight == 0:
+                return []
+            adverb = [
+                each
+                for each in before[-1:]
+                if not words[each].noun and words[each].entry.weight > 0 and not _INFLECTED.match(words[each].text)
+            ]
+            return [*adverb, *after[: place + 1]]
+        if word.entry.weight == 0:
+            return []
+    return []
+
+
+_PREDICATES = re.compile(
+    r"^(?:ist|sind|war|waren|hat|haben|hatte|hatten|wird|werden|wurde|wurden|besteht|bestehen|bestand|zeigt|zeigte|kann|konnte|soll|muss)$"
+)
+
+
+def _predicate(word: Word) -> bool:
+    return bool(_PREDICATES.match(word.text.lower()))

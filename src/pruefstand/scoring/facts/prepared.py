@@ -1,0 +1,168 @@
+"""The reference made ready: for every fact the words by which it is found and the mentions by which it is judged."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import chain
+
+from pruefstand.scoring.facts.lexicon import lexicon
+from pruefstand.scoring.facts.mentions import Mention
+from pruefstand.scoring.facts.reference import Fact, FactReference
+from pruefstand.scoring.facts.rules import Rules
+from pruefstand.scoring.facts.stems import fold
+from pruefstand.scoring.facts.tables import tables
+from pruefstand.scoring.facts.texts import Rulebook, Text, Word, analysed
+
+__all__ = ["Anchor", "Prepared", "PreparedFact", "prepare"]
+
+_WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_NAMED = re.compile(r"^[A-ZÄÖÜ][\w-]+$")
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """One word of a fact: its keys, the keys of its parts with their shares, its weight, whether the fact denies it."""
+
+    text: str
+    stem: str
+    keys: frozenset[str]
+    parts: tuple[tuple[frozenset[str], float], ...]
+    weight: float
+    negative: bool
+    person: bool = False
+    lexical: bool = False
+    against: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PreparedFact:
+    """``variants`` are ways to say what the fact is about, the fact's own words first; ``typed`` what is compared."""
+
+    number: int
+    fact: Fact
+    variants: tuple[tuple[Anchor, ...], ...]
+    typed: tuple[Mention, ...]
+    text: Text
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A reference with the vocabulary that documents are read with."""
+
+    reference: FactReference
+    book: Rulebook
+    vocabulary: frozenset[str]
+    known: dict[str, str]
+    names: tuple[str, ...]
+    facts: tuple[PreparedFact, ...]
+    sentences: tuple[Text, ...]
+    keys: frozenset[str]
+    """Every key that a word of the reference has."""
+
+    def read(self, document: str) -> Text:
+        """A document, taken apart with this reference's vocabulary."""
+        return analysed(document, self.book, self.vocabulary, self.known, self.names)
+
+
+def prepare(reference: FactReference, rules: Rules) -> Prepared:
+    """Everything about a reference that does not depend on a document."""
+    book = Rulebook(lexicon(rules), tables(rules))
+    lines = [*reference.sentences, *(fact.text for fact in reference.facts)]
+    concepts = [fact.attributes.get("concept", "") for fact in reference.facts]
+    words = {match[0] for line in (*lines, *concepts) for match in _WORD.finditer(line)}
+    known = {fold(word): word for word in sorted(words) if len(word) > 3}
+    told = {book.lexicon.stem(piece) for word in words for piece in word.split("-")}
+    bare = {book.lexicon.stem(fold(word)[2:]) for word in words if fold(word).startswith("un")}
+    vocabulary = frozenset(
+        each for each in chain(told, bare, book.lexicon.classes, book.lexicon.opposites) if len(each) >= 4
+    )
+    names = _names(reference, book, lines)
+
+    def read(line: str) -> Text:
+        return analysed(line, book, vocabulary, {}, names)
+
+    texts = [read(fact.text) for fact in reference.facts]
+    seen = Counter(word_stem for text in texts for word_stem in {word.entry.stem for word in text.words})
+    facts = tuple(
+        _prepared(number, fact, text, read, seen)
+        for number, (fact, text) in enumerate(zip(reference.facts, texts, strict=True))
+    )
+    sentences = tuple(read(line) for line in reference.sentences)
+    keys = frozenset(
+        key for text in (*texts, *sentences, *map(read, concepts)) for word in text.words for key in word.keys
+    )
+    return Prepared(reference, book, vocabulary, known, names, facts, sentences, keys)
+
+
+def _names(reference: FactReference, book: Rulebook, lines: list[str]) -> tuple[str, ...]:
+    found: set[str] = set()
+    for line in lines:
+        found |= {match["name"].split()[-1] for match in book.tables.title_pattern.finditer(line)}
+    for fact in reference.facts:
+        for person in fact.attributes.get("person", "").split("->"):
+            pieces = person.split()
+            if pieces and _NAMED.match(pieces[-1]) and not any(True for _hit in book.tables.hits("role", pieces[-1])):
+                found.add(pieces[-1])
+    return tuple(sorted(found))
+
+
+def _prepared(number: int, fact: Fact, text: Text, read: Callable[[str], Text], seen: Counter[str]) -> PreparedFact:
+    polarity = fact.attributes.get("polarity", "")
+    anchors = _anchors(text.words, text, seen)
+    denied = any(word.negative or word.entry.negative for word in text.words)
+    if polarity == "neg" and not denied:
+        anchors = tuple(replace(anchor, negative=not anchor.negative) for anchor in anchors)
+    variants = [anchors] if anchors else []
+    if concept := fact.attributes.get("concept"):
+        other = read(concept)
+        also = _anchors(other.words, other, seen)
+        if polarity == "neg" and not any(word.negative != word.entry.negative for word in other.words):
+            also = tuple(replace(anchor, negative=not anchor.negative) for anchor in also)
+        if not polarity and any(anchor.negative for anchor in anchors):
+            stems = {anchor.stem: anchor.negative for anchor in anchors}
+            also = tuple(replace(anchor, negative=stems.get(anchor.stem, anchor.negative)) for anchor in also)
+        if also:
+            variants.append(also)
+    typed = list(text.mentions)
+    if person := fact.attributes.get("person"):
+        told = read(person.replace("->", " , "))
+        norms = {one.norm for one in typed if one.kind == "person"}
+        typed += [one for one in told.mentions if one.kind == "person" and one.norm not in norms]
+    if side := fact.attributes.get("side"):
+        norms = {one.norm for one in typed if one.kind == "side"}
+        typed += [one for one in read(side).mentions if one.kind == "side" and one.norm not in norms]
+    return PreparedFact(number, fact, tuple(variants), tuple(typed), text)
+
+
+def _anchors(words: tuple[Word, ...], text: Text, seen: Counter[str]) -> tuple[Anchor, ...]:
+    persons = [(one.start, one.end, one.norm.partition(":")[0]) for one in text.mentions if one.kind == "person"]
+    found: dict[str, Anchor] = {}
+    for word in words:
+        if word.mention or word.entry.weight <= 0 or not word.keys:
+            continue
+        weight = word.entry.weight / (1 + 0.35 * max(0, seen[word.entry.stem] - 1))
+        kind = next((kind for start, end, kind in persons if start <= word.start < end), "")
+        last = any(word.end == end for _start, end, _kind in persons)
+        weight *= (0.6 if last else 0.1) if kind == "name" else 0.25 if kind else 1.0
+        anchor = Anchor(
+            word.text,
+            word.entry.stem,
+            word.keys & _whole(word),
+            word.entry.parts,
+            weight,
+            word.negative,
+            bool(kind),
+            word.entry.negative,
+            word.entry.against,
+        )
+        found.setdefault(word.entry.stem, anchor)
+    return tuple(found.values())
+
+
+def _whole(word: Word) -> frozenset[str]:
+    """The keys of the word as a whole, with those of a phrase that it belongs to, without those of its parts."""
+    parts = frozenset[str]().union(*(keys for keys, _share in word.entry.parts))
+    return (word.keys - parts) | word.entry.keys

@@ -1,0 +1,131 @@
+"""Stems of German words: one key for all forms of a word and for the nouns made from it.
+
+A stem is a key for comparison, no word of the language. Strong verbs come from the rules, everything else from endings;
+own compilation after Duden, *Die Grammatik* (10th ed. 2022), inflection and word formation. A model (HanTa) finds
+better lemmas of single words, but takes 8 ms a word where nothing is cached, and parts compounds less often than the
+vocabulary of the texts compared does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+__all__ = ["PREFIXES", "fold", "separable", "stem"]
+
+_FOLD = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "ß": "ss", "é": "e", "è": "e", "á": "a"})
+PREFIXES = (
+    *("zurück", "zusammen", "weiter", "wieder", "unter", "über", "durch", "heran", "herum", "nieder", "fest", "fort"),
+    *("hinzu", "heraus", "hinaus", "herab", "hoch", "nach", "statt", "frei", "vor", "auf", "aus", "ein", "bei", "mit"),
+    *("her", "hin", "los", "weg", "dar", "um", "an", "ab", "zu"),
+)
+"""Prefixes that part from their verb, the longer first."""
+_FOLDED = tuple(prefix.translate(_FOLD) for prefix in PREFIXES)
+_SUFFIXES = (
+    *("isierungen", "isierung", "isationen", "isation", "isierten", "isierte", "isieren", "isiert", "isierbar"),
+    *("ierungen", "ierung", "ationen", "ation", "ierten", "ierte", "ieren", "iert", "ierbar", "ionen", "ion", "itaten"),
+    *("itat", "ismus", "igkeiten", "igkeit", "lichkeit", "ungen", "ung", "heiten", "heit", "keiten", "keit", "nisse"),
+    *("nis", "innen", "lich", "isch", "bar", "sam", "haft", "ig", "in"),
+)
+_ENDINGS = (
+    *(
+        "etesten",
+        "eteste",
+        "testen",
+        "teste",
+        "etem",
+        "eten",
+        "eter",
+        "etes",
+        "ete",
+        "sten",
+        "ste",
+        "ten",
+        "tem",
+        "ter",
+    ),
+    *("tes", "em", "en", "er", "es", "et", "te", "st", "e", "n", "s", "t"),
+)
+_NOUN_ENDINGS = ("ern", "em", "en", "er", "es", "e", "n", "s")
+_SHORTEST = 4
+
+
+def fold(word: str) -> str:
+    """Lower case without umlauts and sharp s; apostrophes and hyphens go."""
+    return word.lower().translate(_FOLD).replace("-", "").replace("'", "").replace("’", "")
+
+
+def separable(folded: str) -> str:
+    """The prefix of a folded verb that can part from it, or nothing."""
+    for prefix in _FOLDED:
+        if folded.startswith(prefix) and len(folded) - len(prefix) >= _SHORTEST - 1:
+            return prefix
+    return ""
+
+
+def stem(word: str, strong: Mapping[str, str]) -> str:
+    """The key of a word; ``strong`` maps the folded forms of strong verbs to their stem (``gegangen`` to ``geh``)."""
+    folded = fold(word)
+    if folded in strong:
+        return strong[folded]
+    if word[:1].islower():
+        verb = _verb(folded, strong)
+        if verb:
+            return verb
+    else:
+        prefix = separable(folded)
+        rest = folded[len(prefix) :] if prefix else ""
+        for form in (rest, rest[:-1], rest[:-2]):
+            if prefix and f"+{form}" in strong:
+                return prefix + strong[f"+{form}"]
+    return _stripped(folded, noun=word[:1].isupper())
+
+
+def _verb(folded: str, strong: Mapping[str, str]) -> str:
+    """The stem of a participle or an infinitive with *zu* inside, of a strong verb with a prefix; or nothing."""
+    prefix = separable(folded)
+    rest = folded[len(prefix) :]
+    if prefix and rest in strong:
+        return prefix + strong[rest]
+    if prefix and rest.startswith("zu") and len(rest) > 2 + _SHORTEST and rest.endswith("n"):
+        inner = rest[2:]
+        return prefix + strong.get(inner, _stripped(inner))
+    bare = rest
+    for ending in ("en", "er", "es", "em", "e"):  # an inflected participle
+        if bare.endswith(ending) and (bare[: -len(ending)] in strong):
+            return prefix + strong[bare[: -len(ending)]]
+    if rest.startswith("ge") and len(rest) >= 6:
+        inner = rest[2:]
+        for ending in ("tes", "ten", "ter", "tem", "te", "t", "en"):
+            if inner.endswith(ending) and len(inner) - len(ending) >= 3:
+                return prefix + _stripped(inner[: -len(ending)] + "en")
+    return ""
+
+
+def _stripped(folded: str, *, noun: bool = False) -> str:
+    """Suffixes of word formation first; where there are none, one ending of inflection and the suffixes behind it."""
+    bare = _without_suffixes(folded)
+    if bare != folded:
+        return (
+            bare[:-2]
+            if bare.endswith("er") and folded.endswith(("in", "innen")) and len(bare) > _SHORTEST + 1
+            else bare
+        )
+    endings, least = (_NOUN_ENDINGS, _SHORTEST) if noun else (_ENDINGS, _SHORTEST - 1)
+    for ending in endings:
+        if folded.endswith(ending) and len(folded) - len(ending) >= least:
+            bare = folded[: -len(ending)]
+            if not noun and bare.endswith("en") and ending in ("e", "er", "es", "em", "en") and len(bare) > _SHORTEST:
+                bare = bare[:-2]  # „offene“ and „offen“
+            return _without_suffixes(bare)
+    return folded
+
+
+def _without_suffixes(folded: str) -> str:
+    for _twice in range(2):
+        for suffix in _SUFFIXES:
+            if folded.endswith(suffix) and len(folded) - len(suffix) >= _SHORTEST:
+                folded = folded[: -len(suffix)]
+                break
+        else:
+            break
+    return folded

@@ -1,0 +1,131 @@
+"""The rules that are looked up by their written form: roles, sides, moments, rhythms, negations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from pruefstand.scoring.facts.rules import Rules
+from pruefstand.scoring.facts.stems import stem
+
+__all__ = ["Tables", "tables"]
+
+_KINDS = (
+    "role",
+    "side",
+    "status",
+    "direction",
+    "rhythm",
+    "moment",
+    "period",
+    "negation",
+    "link",
+    "template",
+    "section",
+)
+_NAME = r"[A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ][a-zäöüß]+)?"
+
+
+_START = re.compile(r"(?<![\w-])\w")
+
+
+@dataclass(frozen=True, slots=True)
+class _Forms:
+    """Forms that begin alike, the longer first, as one pattern with a group each."""
+
+    pattern: re.Pattern[str]
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """Patterns and what their matches mean; forms are tried only where a word begins as they do (a pattern of all forms
+    at every letter takes ten times as long), ``free`` ones anywhere."""
+
+    by_start: Mapping[str, Mapping[str, _Forms]]
+    free: Mapping[str, _Forms]
+    title_pattern: re.Pattern[str]
+    strong: Mapping[str, str]
+
+    def hits(self, kind: str, text: str) -> Iterator[tuple[str, int, int]]:
+        """Name, start and end of everything that the tables of one kind find, none inside another."""
+        found: list[tuple[int, int, str]] = []
+        by_start = self.by_start[kind]
+        if by_start:
+            for start in _START.finditer(text):
+                at = start.start()
+                forms = by_start.get(text[at : at + 2].lower())
+                match = forms.pattern.match(text, at) if forms else None
+                if forms and match:
+                    found.append((at, match.end(), forms.names[(match.lastindex or 1) - 1]))
+        if forms := self.free.get(kind):
+            names = forms.names
+            found += [(hit.start(), hit.end(), names[(hit.lastindex or 1) - 1]) for hit in forms.pattern.finditer(text)]
+        last = -1
+        for at, end, name in sorted(found, key=lambda hit: (hit[0], -hit[1], hit[2])):
+            if at >= last:
+                last = end
+                yield name, at, end
+
+    def stem(self, word: str) -> str:
+        """The stem of a word."""
+        return stem(word, self.strong)
+
+    def first_name(self, word: str) -> bool:
+        """Whether a capitalised word before a name may be the first name: it is no role or title."""
+        return not any(True for _hit in self.hits("role", word)) and not self.title_pattern.match(f"{word} Muster")
+
+
+_KEPT: dict[str, Tables] = {}
+
+
+def tables(rules: Rules) -> Tables:
+    """The tables of a set of rules. A form is matched as it stands, from its first letter also capitalised; a star at
+    its end or beginning stands for any letters."""
+    found = _KEPT.get(rules.digest)
+    if found is None:
+        if len(_KEPT) >= 16:
+            _KEPT.clear()
+        found = _KEPT[rules.digest] = _built(rules)
+    return found
+
+
+def _built(rules: Rules) -> Tables:
+    by_start: dict[str, dict[str, _Forms]] = {}
+    free: dict[str, _Forms] = {}
+    for kind in _KINDS:
+        forms = sorted(
+            ((form, rule.name) for rule in rules.of(kind) for form in rule.forms),
+            key=lambda pair: (-len(pair[0]), pair[0]),
+        )
+        starts: dict[str, list[tuple[str, str]]] = {}
+        loose = [pair for pair in forms if not pair[0][0].isalnum()]
+        for pair in forms:
+            if pair[0][0].isalnum():
+                starts.setdefault(pair[0][:2].lower(), []).append(pair)
+        by_start[kind] = {start: _compiled(group, kind) for start, group in starts.items()}
+        if loose:
+            free[kind] = _compiled(loose, kind)
+    titles = sorted({form for rule in rules.of("title") for form in rule.forms}, key=lambda form: (-len(form), form))
+    title = "|".join(re.escape(form) for form in titles) or r"(?!)"
+    pattern = re.compile(rf"(?<!\w)(?:(?:{title}) )+(?:{_NAME} )?(?P<name>{_NAME})(?!\w)")
+    return Tables(by_start, free, pattern, rules.strong)
+
+
+def _compiled(forms: list[tuple[str, str]], kind: str) -> _Forms:
+    choices = "|".join(f"({_pattern(form, kind)})" for form, _name in forms)
+    return _Forms(re.compile(rf"(?:{choices})(?!\w)"), tuple(name for _form, name in forms))
+
+
+def _pattern(form: str, kind: str) -> str:
+    star, open_front = form.endswith("*"), form.startswith("*")
+    body = form.strip("*")
+    told = r"\s".join(re.escape(piece) for piece in body.split(" "))
+    if body[:1].islower():
+        capital = f"{body[0].upper()}{told[1:]}" + (
+            r"(?=\s[A-ZÄÖÜ])" if kind == "side" and not body.endswith("s") else ""
+        )
+        told = f"(?:{told}|{capital})"  # „Rechte Hüfte“, but not „die Rechte“
+    front = r"(?<![\w-])" if body[:1].isalnum() else ""
+    return front + (r"\w*" if open_front else "") + told + (r"\w*" if star else "")

@@ -1,0 +1,122 @@
+"""Another term in the place of the right one: the values of a fact stand there, its name does not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pruefstand.scoring.facts.difference import Difference
+from pruefstand.scoring.facts.likeness import alike
+from pruefstand.scoring.facts.locating import Place
+from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
+from pruefstand.scoring.facts.texts import Text, Word
+
+__all__ = ["replaced_person", "replaced_term", "told_by_values"]
+
+_GREATER = 0.6
+_TELLING = {"amount", "pair", "norm", "date", "rhythm", "duration", "clock"}
+
+
+def replaced_term(
+    fact: PreparedFact, place: Place | None, prepared: Prepared, text: Text, owners: Mapping[int, set[int]]
+) -> Difference | None:
+    """The word that stands in the place of the fact's name: all its values in one clause, no other fact there, and a
+    noun that the reference does not know. ``None`` where there is no such clause."""
+    wanted = [one for one in fact.typed if one.kind in _TELLING]
+    if not wanted:
+        return None
+    units = {one.measured.unit for one in wanted if one.measured}
+    carriers = frozenset(
+        prepared.book.lexicon.stem(form)
+        for rule in prepared.book.lexicon.rules.of("carrier")
+        if rule.name in units
+        for form in rule.forms
+    )
+    for clause in text.clauses:
+        if place is not None and clause.number not in place.clauses:
+            continue
+        there = text.mentions_in(text.by_sentence[clause.sentence])
+        here = text.mentions_in((clause.number,))
+        if not any(
+            alike(one, other) for one in wanted for other in here if one.kind in ("amount", "pair", "norm", "date")
+        ):
+            continue
+        if not all(any(alike(one, other) for other in there) for one in wanted):
+            continue
+        if any(number != fact.number for number in owners.get(clause.number, ())):
+            continue
+        strange = [
+            text.words[index]
+            for index in clause.words
+            if text.words[index].noun
+            and not text.words[index].mention
+            and text.words[index].entry.weight >= 0.9
+            and _strange(text.words[index], prepared)
+            and not text.words[index].keys & carriers
+        ]
+        if strange:
+            word = strange[0]
+            return Difference("term", "term.replaced", fact.fact.text, word.text, (word.start, word.end), sure=False)
+    return None
+
+
+def _strange(word: Word, prepared: Prepared) -> bool:
+    """Whether the reference has neither the word nor the greater part of a compound."""
+    if (word.keys - frozenset[str]().union(*(keys for keys, _share in word.entry.parts))) & prepared.keys:
+        return False
+    if not word.entry.parts:
+        return not word.keys & prepared.keys
+    return sum(share for keys, share in word.entry.parts if keys & prepared.keys) < _GREATER
+
+
+def told_by_values(fact: PreparedFact, prepared: Prepared, text: Text) -> Place | None:
+    """The sentence that holds all values of a fact that its name does not locate, if at least one of them is exact and
+    no other fact or sentence has it; ``None`` where there is none or more than one."""
+    wanted = [one for one in fact.typed if one.kind in _TELLING]
+    exact = [one for one in wanted if one.kind in ("amount", "pair", "norm", "date")]
+    own = [
+        one
+        for one in exact
+        if not any(alike(one, other) for rival in prepared.facts if rival is not fact for other in rival.typed)
+        and sum(any(alike(one, other) for other in sentence.mentions) for sentence in prepared.sentences) <= 1
+    ]
+    persons = [one for one in fact.typed if one.kind == "person"]
+    if len(persons) > 1 and any(one.norm.startswith("name:") for one in persons):
+        for number in range(len(text.expanded.sentences)):
+            sentence = text.by_sentence.get(number, ())
+            there = text.mentions_in(sentence)
+            if 0 < len(sentence) <= 3 and all(any(alike(one, other) for other in there) for one in (*persons, *wanted)):
+                return Place(sentence, 0.0, 0.0, 0, ())
+    if not own:
+        return None
+    for clause in text.clauses:
+        here = text.mentions_in((clause.number,))
+        if not any(alike(one, other) for one in own for other in here):
+            continue
+        sentence = text.by_sentence[clause.sentence]
+        there = text.mentions_in(sentence)
+        if all(any(alike(one, other) for other in there) for one in wanted):
+            return Place((clause.number,), 0.0, 0.0, 0, ())
+    return None
+
+
+def replaced_person(fact: PreparedFact, prepared: Prepared, text: Text) -> tuple[Place, Difference] | None:
+    """Another name in the place of the fact's: all its other persons in one sentence, and a name that no fact has."""
+    persons = [one for one in fact.typed if one.kind == "person"]
+    names = [one for one in persons if one.norm.startswith("name:")]
+    if len(persons) < 2 or len(names) != 1:
+        return None
+    rest = [one for one in persons if one is not names[0]]
+    for clause in text.clauses:
+        sentence = text.by_sentence[clause.sentence]
+        there = [one for one in text.mentions_in(sentence) if one.kind == "person"]
+        strange = [
+            one
+            for one in there
+            if one.norm.startswith("name:") and one.norm.removeprefix("name:") not in prepared.names
+        ]
+        if strange and all(any(alike(one, other) for other in there) for one in rest):
+            difference = Difference(
+                "person", "person.replaced", fact.fact.text, strange[0].text, (strange[0].start, strange[0].end)
+            )
+            return Place(sentence, 0.0, 0.0, 0, ()), difference
+    return None

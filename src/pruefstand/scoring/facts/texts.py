@@ -1,0 +1,255 @@
+"""A text taken apart: sentences, clauses, words with what they stand for, typed mentions, and what is denied."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from pruefstand.language.sentences import LIST_MARK
+from pruefstand.language.tokens import tokens
+from pruefstand.scoring.facts.expand import Expanded
+from pruefstand.scoring.facts.lexicon import Entry, Lexicon
+from pruefstand.scoring.facts.mentions import Mention, mentions
+from pruefstand.scoring.facts.polarity import denied
+from pruefstand.scoring.facts.stems import PREFIXES, fold
+from pruefstand.scoring.facts.tables import Tables
+
+__all__ = ["Clause", "Rulebook", "Text", "Word", "analysed"]
+
+_PARTING = {",", ";", ":", "(", ")", "–", "[", "]"}
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The rules in both directions, made once."""
+
+    lexicon: Lexicon
+    tables: Tables
+
+
+@dataclass(slots=True)
+class Word:
+    """A word in its place (of the expanded text). ``negative``: it or what is said of it is denied."""
+
+    text: str
+    start: int
+    end: int
+    entry: Entry
+    clause: int
+    mention: bool = False
+    negative: bool = False
+    keys: frozenset[str] = frozenset()
+
+    @property
+    def noun(self) -> bool:
+        """Whether it is written with a capital letter."""
+        return self.text[:1].isupper()
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A piece of a sentence between marks or conjunctions that part statements."""
+
+    number: int
+    sentence: int
+    start: int
+    end: int
+    heading: bool
+    words: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Text:
+    """A document or a fact, taken apart. Places are those of ``expanded``; :meth:`Expanded.place` leads back."""
+
+    source: str
+    expanded: Expanded
+    words: tuple[Word, ...]
+    clauses: tuple[Clause, ...]
+    mentions: tuple[Mention, ...]
+    clause_of_mention: tuple[int, ...]
+    linked: frozenset[int]
+    """Numbers of the sentences that point back to the one before."""
+
+    def mentions_in(self, clauses: Iterable[int]) -> tuple[Mention, ...]:
+        """The mentions of some clauses."""
+        table = self.by_clause
+        return tuple(one for clause in clauses for one in table.get(clause, ()))
+
+    @cached_property
+    def by_clause(self) -> Mapping[int, tuple[Mention, ...]]:
+        """Clause to its mentions."""
+        found: dict[int, list[Mention]] = {}
+        for one, clause in zip(self.mentions, self.clause_of_mention, strict=True):
+            found.setdefault(clause, []).append(one)
+        return {clause: tuple(told) for clause, told in found.items()}
+
+    @cached_property
+    def by_sentence(self) -> Mapping[int, tuple[int, ...]]:
+        """Sentence to the numbers of its clauses."""
+        found: dict[int, list[int]] = {}
+        for clause in self.clauses:
+            found.setdefault(clause.sentence, []).append(clause.number)
+        return {sentence: tuple(numbers) for sentence, numbers in found.items()}
+
+
+def analysed(
+    text: str,
+    book: Rulebook,
+    vocabulary: frozenset[str],
+    known: Mapping[str, str],
+    names: tuple[str, ...],
+) -> Text:
+    """``text`` taken apart. ``vocabulary`` holds stems that may be parts of compounds, ``known`` the words of the
+    reference by their folded form, ``names`` the persons that the reference names."""
+    expanded = book.lexicon.short.expand(text, known, lambda word: book.lexicon.familiar(word, vocabulary))
+    found = mentions(expanded.text, book.tables, names)
+    busy = bytearray(len(expanded.text))
+    for one in found:
+        if one.kind not in ("person", "status", "direction", "period"):
+            busy[one.start : one.end] = b"\1" * (one.end - one.start)
+    words: list[Word] = []
+    clauses: list[Clause] = []
+    linked: set[int] = set()
+    entries: dict[tuple[str, bool], tuple[Entry, frozenset[str]]] = {}
+    for number, sentence in enumerate(expanded.sentences):
+        _take_apart(
+            expanded.text, sentence.start, sentence.end, number, book, vocabulary, busy, words, clauses, entries
+        )
+        if any(start <= 2 for _n, start, _e in book.tables.hits("link", sentence.of(expanded.text)[:40])):
+            linked.add(number)
+    _parted_verbs(words, clauses, book.lexicon, vocabulary)
+    _phrases(words, book.lexicon)
+    denied(words, clauses, expanded.text, book)
+    places = [clause.end for clause in clauses]
+    of_mention = []
+    at = 0
+    for one in found:
+        while at < len(places) - 1 and one.start >= places[at]:
+            at += 1
+        of_mention.append(at)
+    return Text(text, expanded, tuple(words), tuple(clauses), found, tuple(of_mention), frozenset(linked))
+
+
+def _take_apart(
+    text: str,
+    start: int,
+    end: int,
+    number: int,
+    book: Rulebook,
+    vocabulary: frozenset[str],
+    busy: bytearray,
+    words: list[Word],
+    clauses: list[Clause],
+    entries: dict[tuple[str, bool], tuple[Entry, frozenset[str]]],
+) -> None:
+    mark = LIST_MARK.match(text, start, end)
+    first = mark.end() if mark else start
+    begin = first
+    members: list[int] = []
+
+    def close(stop: int, *, heading: bool = False) -> None:
+        nonlocal begin, members
+        if members or any(busy[begin:stop]):
+            clauses.append(Clause(len(clauses), number, begin, stop, heading, tuple(members)))
+        elif clauses and clauses[-1].sentence == number:
+            last = clauses[-1]
+            clauses[-1] = Clause(last.number, number, last.start, stop, last.heading, last.words)
+        members = []
+        begin = stop
+
+    for token in tokens(text[first:end]):
+        at = first + token.start
+        if token.kind == "mark":
+            if token.text in _PARTING and not busy[at]:
+                close(at + 1, heading=token.text == ":")
+            continue
+        if token.kind != "word":
+            continue
+        lower = token.text.lower()
+        if lower in _CONJUNCTIONS and members and not _DENIED_AFTER.match(text, first + token.end):
+            close(at)
+        known = entries.get((token.text, at == first))
+        if known is None:
+            entry = book.lexicon.entry(token.text, vocabulary, initial=at == first)
+            known = entries[token.text, at == first] = (entry, entry.all_keys)
+        entry, keys = known
+        members.append(len(words))
+        word = Word(token.text, at, first + token.end, entry, len(clauses), bool(busy[at]), entry.negative)
+        word.keys = keys
+        words.append(word)
+    close(
+        end,
+        heading=not re.search(r"[.!?;,]\s*$", text[start:end])
+        and end - start < 40
+        and number >= 0
+        and _bare(members, words),
+    )
+
+
+_DENIED_AFTER = re.compile(r"\s(?:noch\s)?nicht(?!\w)")
+"""„die Tochter aber nicht erreicht“: here the conjunction parts nothing."""
+_CONJUNCTIONS = {
+    "aber",
+    "jedoch",
+    "sondern",
+    "doch",
+    "während",
+    "weshalb",
+    "woraufhin",
+    "sodass",
+    "hingegen",
+    "dagegen",
+    "dafür",
+    "allerdings",
+}
+
+
+def _bare(members: list[int], words: list[Word]) -> bool:
+    """Whether a line holds one or two nouns and nothing else: a heading."""
+    return 0 < len(members) <= 3 and all(words[index].noun for index in members)
+
+
+def _parted_verbs(words: list[Word], clauses: list[Clause], lexicon: Lexicon, vocabulary: frozenset[str]) -> None:
+    """„lehnt … ab“ is „ablehnt“: a verb whose prefix stands at the end of its clause."""
+    for clause in clauses:
+        place = next(
+            (
+                at
+                for at in range(len(clause.words) - 1, 0, -1)
+                if words[clause.words[at]].text in PREFIXES
+                and (at == len(clause.words) - 1 or words[clause.words[at + 1]].text in ("und", "oder", "sowie"))
+            ),
+            0,
+        )
+        prefix = words[clause.words[place]] if clause.words else None
+        for index in clause.words[:place]:
+            word = words[index]
+            if prefix is None or (word.noun and index != clause.words[0]) or word.mention:
+                continue
+            lower = word.text.lower()
+            whole = _stem_of_parted(prefix.text, lower, lexicon)
+            if whole in vocabulary or whole in lexicon.classes or whole in lexicon.opposites:
+                word.entry = lexicon.entry_of_stem(whole)
+                word.keys, word.negative = word.entry.all_keys, word.entry.negative
+                break
+
+
+def _stem_of_parted(prefix: str, verb: str, lexicon: Lexicon) -> str:
+    """The stem of a verb with the prefix that stands apart."""
+    return fold(prefix) + lexicon.stem(verb)
+
+
+def _phrases(words: list[Word], lexicon: Lexicon) -> None:
+    for at, word in enumerate(words):
+        for phrase in lexicon.phrases.get(word.entry.stem, ()):
+            stop = at + len(phrase.stems)
+            if tuple(each.entry.stem for each in words[at:stop]) == phrase.stems and all(
+                each.clause == word.clause for each in words[at:stop]
+            ):
+                for each in words[at:stop]:
+                    each.keys |= {phrase.key}
+                    each.negative = phrase.negative
+                break

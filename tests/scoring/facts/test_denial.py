@@ -1,0 +1,67 @@
+"""The reach of a denial, read off the verdicts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from pruefstand.scoring.facts.judging import Judgement
+
+NO_NAUSEA = {"f": "keine Übelkeit"}
+KEPT = [
+    "Übelkeit besteht nicht.",
+    "Keine Übelkeit.",
+    "Schwindel und Übelkeit werden verneint.",
+    "Verneint werden Schwindel und Übelkeit.",
+    "Weder Schwindel noch Übelkeit.",
+    "Ohne Schwindel, Übelkeit oder Erbrechen kam sie in die Praxis.",
+    "Die Patientin kam ohne Übelkeit in die Praxis.",
+    "Nach Übelkeit gefragt, verneint sie.",
+    "Es geht um die Übelkeit. Sie besteht nicht.",
+    "Übelkeit: nicht vorhanden.",
+    "Sie hat keinen Schwindel und keine Übelkeit, aber starke Schmerzen.",
+    "∅ Übelkeit.",
+]
+LOST = [
+    "Übelkeit besteht.",
+    "Kein Schwindel, aber Übelkeit.",
+    "Ohne Schwindel, jedoch mit Übelkeit.",
+    "Sie hat nicht nur Schwindel, sondern auch Übelkeit.",
+    "Übelkeit wird nicht verneint.",
+    "Schwindel verneint sie, Übelkeit gibt sie an.",
+    "Kein Schwindel und eine ausgeprägte Übelkeit.",
+]
+
+
+@pytest.mark.parametrize("document", KEPT)
+def test_a_denial_reaches(document: str, judged: Callable[..., Judgement]) -> None:
+    """Before, behind, over lists, from the next sentence: the fact stays denied."""
+    assert judged(document, NO_NAUSEA).verdicts == {"f": "preserved"}
+
+
+@pytest.mark.parametrize("document", LOST)
+def test_a_denial_ends(document: str, judged: Callable[..., Judgement]) -> None:
+    """At aber, sondern, a new article, a second denial: what was denied is now affirmed."""
+    assert judged(document, NO_NAUSEA).verdicts == {"f": "falsified:negation"}
+
+
+@pytest.mark.parametrize(
+    ("document", "verdict"),
+    [
+        ("Die unverletzte Frau kam zu Fuß.", "preserved"),
+        ("Die Frau ist nicht verletzt.", "preserved"),
+        ("Die verletzte Frau kam zu Fuß.", "falsified:negation"),
+        ("Die Frau ist nicht unverletzt.", "falsified:negation"),
+    ],
+)
+def test_words_deny_themselves(document: str, verdict: str, judged: Callable[..., Judgement]) -> None:
+    """``unverletzt`` is *nicht verletzt*, and *nicht unverletzt* is its opposite."""
+    assert judged(document, {"f": "Frau nicht verletzt"}).verdicts == {"f": verdict}
+
+
+def test_a_denial_inside_a_group_of_words_stays_there(judged: Callable[..., Judgement]) -> None:
+    """„bei nicht vollständig möglicher Streckung“ denies the stretching and nothing else in the sentence."""
+    facts = {"s": "Streckung nicht vollständig möglich", "h": "Hämatom am Oberschenkel"}
+    found = judged("Bei nicht vollständig möglicher Streckung zeigt sich ein Hämatom am Oberschenkel.", facts)
+    assert found.verdicts == {"s": "preserved", "h": "preserved"}

@@ -1,0 +1,43 @@
+"""One key for all forms of a word and the nouns made from it."""
+
+from __future__ import annotations
+
+import pytest
+
+from pruefstand.scoring.facts.shipped import shipped
+from pruefstand.scoring.facts.stems import fold, stem
+
+
+@pytest.mark.parametrize(
+    "forms",
+    [
+        ("liefern", "lieferte", "geliefert", "Lieferung", "Lieferungen"),
+        ("anhören", "angehört", "Anhörung"),
+        ("ausziehen", "auszog", "ausgezogen", "Auszug"),
+        ("operieren", "operiert", "Operation", "Operationen"),
+        ("mobilisieren", "mobilisiert", "Mobilisation", "Mobilisierung"),
+        ("einholen", "einzuholen", "eingeholt"),
+        ("Maß", "Mass"),
+        ("offen", "offene", "offener"),
+        ("Vertrag", "Vertrags", "Vertrages"),
+        ("gehen", "ging", "gegangen"),
+    ],
+)
+def test_forms_of_one_word(forms: tuple[str, ...]) -> None:
+    """Inflection, participles, infinitives with zu and nouns of verbs share their key, ß and ss too."""
+    strong = shipped("all").strong
+    assert len({stem(form, strong) for form in forms}) == 1
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Hand", "Hund"), ("Miete", "Mut"), ("laufen", "liefern"), ("Bein", "Bett")]
+)
+def test_other_words_have_other_keys(one: str, other: str) -> None:
+    """Words that have nothing to do with each other are kept apart."""
+    strong = shipped("all").strong
+    assert stem(one, strong) != stem(other, strong)
+
+
+def test_folding_is_for_comparison() -> None:
+    """Umlauts, sharp s, hyphens and capitals go."""
+    assert fold("Süß-Stoff’s") == "sussstoffs"

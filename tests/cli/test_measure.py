@@ -138,6 +138,9 @@ def test_captions_as_json(call: Callable[..., tuple[int, str, str]], tmp_path: P
     gone = _json(call("captions", SPOKEN, "", "--json", "--live"))
     assert gone["live"]["aborted"] is True
     assert gone["live"]["reason"]
+    assert gone["wer"] is None
+    assert "%" not in call("captions", SPOKEN, "", "--live")[1]
+    assert "60 s" in call("captions", SPOKEN, "", "--live")[1]
     profile = tmp_path / "p.yaml"
     profile.write_text("name: eng\nline_length: 5\n", "utf-8")
     value = _json(call("captions", SPOKEN, SRT, "--json", "--profile", str(profile)))
@@ -159,6 +162,11 @@ def test_commands_as_json(call: Callable[..., tuple[int, str, str]]) -> None:
     (item,) = value["items"]
     assert (item["kind"], item["outcome"], item["output"]) == ("punctuation", "left_as_words", "Punkt")
     assert (value["errors"], value["words"], value["wer"]) == (0, 2, 0.0)
+    told = call("commands", "a [[neuer Absatz => ¶]] b [[correction: x\n*nein* y => y]] c", "a\n\n\nb x\n\nz c")[1]
+    assert [line for line in told.splitlines() if line.startswith("  ")] == [
+        line for line in told.splitlines() if "→" in line
+    ]
+    assert len(told.splitlines()) == 5
     code, _out, err = call("commands", "eins\n[[Punkt]]", "x")
     assert (code, "referenz:2" in err) == (2, True)
 

@@ -57,3 +57,188 @@ def test_a_range_keeps_its_bounds() -> None:
         assert compare(other.lower(), other, "content").counts.errors == 0
     assert compare("6 bis 9 mg", "6 9 mg", "content").counts.errors
     assert compare("5 mmol", "5 µmol", "content").counts.errors == 1
+
+
+APART = [
+    ("sieben, zehn und elf Proben", "siebzehn und elf Proben"),
+    ("vier, zehn und elf Proben", "vierzehn und elf Proben"),
+    ("Station zwei und vierzig Betten", "zweiundvierzig Betten"),
+    ("drei, tausend", "dreitausend"),
+    ("Frau Groß, Mann", "Frau Großmann"),
+    ("Er sah die Hof. Tür zu", "Er sah die Hoftür zu"),
+    ("Herz (klappe)", "Herzklappe"),
+    ("Herz\n\nKlappe", "Herzklappe"),
+    ("Herz – Klappe", "Herzklappe"),
+    ("ohne hin", "ohnehin"),
+    ("kein esfalls", "keinesfalls"),
+    ("un auffällig", "unauffällig"),
+    ("nicht Schwimmer", "Nichtschwimmer"),
+    ("hundert zwei", "hundertzwei"),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), APART)
+def test_no_word_grows_over_what_parts(one: str, other: str) -> None:
+    """Punctuation, brackets, empty lines, numbers in words and negations keep words apart."""
+    assert compare(one, other, "content").counts.errors
+    assert compare(other, one, "content").counts.errors
+    assert compare(one, one.replace(",", "").replace(".", ""), "content").counts.errors == 0
+
+
+TOGETHER = [
+    ("Herz-\nklappe", "Herzklappe"),
+    ("Herz **klappe**", "Herzklappe"),
+    ("u. s. w.", "usw."),
+    ("nicht-invasive Beatmung", "nicht invasive Beatmung"),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), TOGETHER)
+def test_what_parts_nothing(one: str, other: str) -> None:
+    """Hyphens at the end of a line, signs of emphasis and points of abbreviations part nothing."""
+    assert compare(one, other, "content").counts.errors == 0
+    assert compare(other, one, "content").counts.errors == 0
+
+
+SIGNED = [
+    *(
+        "-7 °C",
+        "-120 €",
+        "-3 %",
+        "−7 °C",
+        "–7 °C",
+        "Soll\n-4 mg",
+        "-1,50 -0,25 -3",
+        "(-4)",
+        "„-4 Punkte“",
+        "**-4** Punkte",
+    ),
+    *(
+        "Werte a,-4",
+        "OD/-2",
+        "= -2",
+        "Jahr 2021 -4 mmol/l",
+        "am 3. Mai 2024 -6 °C",
+        "5 € -2 €",
+        "zum Preis von -2,5 Mio. €",
+    ),
+]
+
+
+@pytest.mark.parametrize("text", SIGNED)
+def test_a_minus_counts(text: str) -> None:
+    """A value with its sign is another one without."""
+    bare = text.translate(dict.fromkeys(map(ord, "-−–"), None))
+    assert compare(text, bare, "content").counts.errors == sum(text.count(sign) for sign in "-−–")
+    assert compare(text, text.replace("−", "-").replace("–", "-"), "content").counts.errors == 0
+
+
+RANGES = [
+    ("4-6 Kapseln", "4 6 Kapseln"),
+    ("4–6 Kapseln", "4 6 Kapseln"),
+    ("Blatt 12-18", "Blatt 12, 18"),
+    ("20 - 30 mg", "20 30 mg"),
+    ("3 bis 4 Tage", "3, 4 Tage"),
+    ("1.-3. Mai 2024", "1., 3. Mai 2024"),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), RANGES)
+def test_a_range_is_no_list(one: str, other: str) -> None:
+    """Two ends with a hyphen between are not two numbers."""
+    assert compare(one, other, "content").counts.errors
+    assert compare(other, one, "content").counts.errors
+
+
+@pytest.mark.parametrize("unit", ["Hz", "W", "U/l", "V", "J", "Pa", "Ω", "Bq", "N"])
+def test_case_tells_units_apart(unit: str) -> None:
+    """Milli is not mega."""
+    for one, other in ((f"8 m{unit}", f"8 M{unit}"), (f"8 M{unit}", f"8 m{unit}")):
+        assert compare(one, other, "content").counts.errors == 1
+
+
+def test_units_in_capitals_keep_the_triangle() -> None:
+    """What equals a second text that equals a third one equals the third one."""
+    for word, sign in (("Milligramm", "mg"), ("Milliliter", "ml"), ("Kilogramm", "kg")):
+        texts = (f"sieben {word}", f"7 {sign}", f"7 {sign.upper()}")
+        assert all(compare(one, other, "content").counts.errors == 0 for one in texts for other in texts)
+
+
+CUT = [
+    ("8 {mg/Milligramm} abends", "8 mg abends"),
+    ("8 {mg/Milligramm} abends", "acht Milligramm abends"),
+    ("{8/acht} {mg/Milligramm} abends", "8 mg abends"),
+    ("§ {433/434} BGB gilt", "§ 434 BGB gilt"),
+    ("§ {433/434} Abs. {1/2} BGB gilt", "Paragraf 433 Absatz 2 BGB gilt"),
+    ("am {3./4.} Mai 2024 (äh) ja", "am 04.05.2024 ja"),
+    ("8 (etwa) mg", "8 mg"),
+    ("8 [unv.] mg", "8 mg"),
+    ("12. [unv.] März 2024", "12. März 2024"),
+    ("§ [unklar] 433 BGB", "§ 433 BGB"),
+    ("8 [unv.] {mg/g} {früh/abends}", "8 g abends"),
+    ("§ [unv.] {433/434} BGB", "§ 434 BGB"),
+]
+
+
+@pytest.mark.parametrize(("reference", "output"), CUT)
+def test_choices_and_marks_cut_no_value(reference: str, output: str) -> None:
+    """A value may reach over a choice or a mark; the reading with the fewest errors counts."""
+    assert compare(reference, output, "content", notation=True).counts.errors == 0
+
+
+def test_far_choices_are_read_apart() -> None:
+    """Choices beyond the most readings of one group are choices all the same."""
+    reference = "nach {ein/zwei} " + "{a/b} " * 8 + "Wort " * 9 + "{4/5} mg"
+    output = "nach zwei " + "b " * 8 + "Wort " * 9 + "5 mg"
+    assert compare(reference, output, "content", notation=True).counts.errors == 0
+
+
+SPOKEN = [
+    ("am vierten Juni zweitausenddreiundzwanzig", "am 04.06.2023"),
+    ("am 4. Juni zweitausenddreiundzwanzig", "am 4.6.2023"),
+    ("am achten Juli neunzehnhundertsechsundsechzig", "am 8.7.1966"),
+    ("im Februar zweitausendneunzehn", "im Februar 2019"),
+    ("am ersten Mai", "am 1. Mai"),
+    ("am ersten fünften zweitausendzwanzig", "am 1.5.2020"),
+    ("Paragraf vierhundertdreiunddreißig Absatz eins BGB", "§ 433 Abs. 1 BGB"),
+    ("nach Artikel zwölf Absatz eins GG gilt", "nach Art. 12 Abs. 1 GG gilt"),
+    ("§ 434 Absatz drei Satz zwei BGB", "§ 434 Abs. 3 Satz 2 BGB"),
+    ("ein Mikrogramm", "1 µg"),
+    ("einem Liter", "1 l"),
+    ("eine Tonne", "1 t"),
+    ("ein Prozent", "1 %"),
+    ("Metformin fünfhundert Milligramm eins null eins", "Metformin 500 mg 1-0-1"),
+    ("Metformin 500 mg eins eins eins", "Metformin 500 mg 1-1-1"),
+    ("minus zwei Komma vier", "-2,4"),
+    ("minus 2,4", "-2,4"),
+    ("eine halbe Stunde", "½ Stunde"),
+    ("eine halbe Tablette", "½ Tablette"),
+    ("Randnummer 7", "Rn. 7"),
+    ("BGH NJW 2021, 3 Randnummer 7", "BGH NJW 2021, 3 Rn. 7"),
+]
+
+
+@pytest.mark.parametrize(("spoken", "written"), SPOKEN)
+def test_spoken_values_are_the_written_ones(spoken: str, written: str) -> None:
+    """What was said in words is the same in digits, and another digit is another value."""
+    for one, other in ((spoken, written), (written, spoken)):
+        assert compare(one, other, "content").counts.errors == 0
+    digit = next(sign for sign in written[::-1] if sign in "0123456789½")
+    wrong = written.replace(digit, "8")
+    assert compare(spoken, wrong, "content").counts.errors
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Telefon eins null null", "Telefon 1-0-0"),
+        ("ein Liter", "l"),
+        ("ein Mann", "1 Mann"),
+        ("Artikel drei Absatz eins GG", "Artikel 1 Absatz 3 GG"),
+        ("im Januar zweitausendzwanzig", "im Januar 2021"),
+        ("minus drei", "3"),
+    ],
+)
+def test_what_is_no_such_value(one: str, other: str) -> None:
+    """Nothing is made a value that is none."""
+    assert compare(one, other, "content").counts.errors

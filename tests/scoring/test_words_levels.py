@@ -3,7 +3,7 @@ from __future__ import annotations
 import unicodedata
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pruefstand.scoring.words_compare import compare
@@ -54,6 +54,7 @@ def test_composed_and_decomposed_are_the_same(reference: str, output: str) -> No
         assert plain == apart
 
 
+@example("\u1100\u11612-2\u0301", "content")
 @given(st.text(alphabet="aäß25 .,-\u0308\u0301\u1100\u1161\n", max_size=30), st.sampled_from(LEVELS))
 def test_every_word_has_its_place(text: str, level: str) -> None:
     """Places are inside the text, in order, do not overlap, and hold no white space at their edges."""

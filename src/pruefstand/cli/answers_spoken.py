@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
@@ -44,6 +45,8 @@ def captions(
     }
     if not counts.reference_words:
         value["reason"] = _("Die Referenz ist leer.")
+    if is_live and counts.aborted:
+        value |= {"wer": None, "reason": _("Nach 60 s stand kein Untertitel da.")}
     return Answer(_lines(found, limit if is_live else None), value)
 
 
@@ -112,6 +115,9 @@ def _lines(found: MeasuredCaptions, limit: int | None) -> Iterator[str]:
     from pruefstand.scoring.checker import VERDICTS  # noqa: PLC0415 - see above
 
     counts = found.counts
+    if limit is not None and counts.live is None:
+        yield _("Abgebrochen: 60 s nach dem ersten hörbaren Wort stand kein Untertitel da.")
+        return
     rate = percent(None if not counts.reference_words else counts.errors / counts.reference_words)
     yield _("Wortfehler: {rate} ({errors} von {words})").format(
         rate=rate, errors=counts.errors, words=counts.reference_words
@@ -125,10 +131,7 @@ def _lines(found: MeasuredCaptions, limit: int | None) -> Iterator[str]:
         told = _("Zeit: {n} von {total} messbaren Untertiteln kommen oder gehen falsch")
         yield told.format(n=sum(map(bool, counts.faults)), total=measured)
         yield from (f"  {_(VERDICTS[name])}: {n}" for name, n in _tally(counts.faults))
-    if limit is None:
-        return
-    if counts.live is None:
-        yield _("Abgebrochen: 60 s nach dem ersten hörbaren Wort stand kein Untertitel da.")
+    if limit is None or counts.live is None:
         return
     live = counts.live
     p50, p95 = (_quantile(live, share) for share in (50, 95))
@@ -184,8 +187,16 @@ def commands(reference: Path, output: Path) -> Answer:
     lines.append(told.format(rate=rate, errors=words.errors, words=words.reference_words))
     names = {"carried_out": _("ausgeführt"), "swallowed": _("verschluckt"), "left_as_words": _("als Wörter")}
     lines += [
-        "  " + _("{outcome}: {reference} → „{output}“").format(**{**item, "outcome": names[item["outcome"]]})
+        "  "
+        + _("{outcome}: {reference} → „{output}“").format(
+            outcome=names[item["outcome"]], reference=_one_line(item["reference"]), output=_one_line(item["output"])
+        )
         for item in value["items"]
         if item["outcome"] != "carried_out"
     ]
     return Answer(lines, value)
+
+
+def _one_line(text: str) -> str:
+    """Ends of lines as the sign that stands for them in references."""
+    return re.sub(r"\s*[\r\n]+\s*", "¶", text)

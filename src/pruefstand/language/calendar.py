@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from pruefstand.language.anchors import before_numbers, hits, numbers
-from pruefstand.language.number_words import ordinal
+from pruefstand.language.number_words import cardinal, ordinal
 from pruefstand.language.values import Bound, Found
 
 __all__ = ["MONTH", "dates", "month_number"]
@@ -49,10 +49,13 @@ _TEXTUAL = re.compile(
 )
 _MONTH_FIRST = re.compile(rf"(?<!\w)(?P<m>{MONTH})[ \n](?P<d>{_DAY})(?:st|nd|rd|th)?,[ \n](?P<y>{_YEAR})(?!\w)")
 _MONTH_YEAR = re.compile(rf"(?<![\w.-])(?P<m>{MONTH})\.?[ \n](?P<y>{_YEAR})(?![\w/]|[.,][0-9])")
+_YEAR_WORD = r"(?:(?:fünf|sech|sieb|acht|neun)zehnhundert|(?:ein|zwei)tausend)[a-zäöüß]{0,30}"
 _ORDINAL_END = re.compile(r"te[rns]? (?=[A-ZÄa-zäöü])")
 _SPOKEN = re.compile(
-    rf"(?<!\w)(?P<d>[a-zäöüß]{{4,20}}te[rns]?) (?P<m>{MONTH}|[a-zäöüß]{{4,12}}te[rns]?)(?: (?P<y>{_YEAR}))?(?!\w)"
+    rf"(?<!\w)(?P<d>[a-zäöüß]{{3,20}}te[rns]?) (?P<m>{MONTH}|[a-zäöüß]{{3,12}}te[rns]?)"
+    rf"(?: (?P<y>{_YEAR}|{_YEAR_WORD}))?(?!\w)"
 )
+_YEAR_IN_WORDS = re.compile(rf"(?<![\w.,/:-])(?:(?P<d>{_DAY})\.[ \n]?)?(?P<m>{MONTH})[ \n](?P<y>{_YEAR_WORD})(?!\w)")
 
 
 def month_number(name: str) -> int | None:
@@ -79,16 +82,32 @@ def dates(text: str, source: str) -> Iterator[Found]:
         if readings:
             several = tuple(dict.fromkeys(readings))
             yield _found(match.span(), source, readings[0], several if len(several) > 1 else ())
+    for match in hits(_SPOKEN, text, _ordinal_starts(text)):
+        number = 8 if match["d"] == "achten" else ordinal(match["d"])
+        month = month_number(match["m"]) or ordinal(match["m"])
+        year = _year(match["y"])
+        end = match.end() if year else match.end("m")
+        if number and month and 1 <= month <= 12 and (year or match["m"][0].isupper()):
+            yield from _one((match.start(), end), source, year, month, number)
+    for match in _YEAR_IN_WORDS.finditer(text):
+        year = _year(match["y"])
+        if year:
+            day = int(match["d"]) if match["d"] else None
+            yield from _one(match.span(), source, year, _MONTHS[match["m"].lower()], day)
     for match in hits(_TEXTUAL, text, starts):
         yield from _textual(match, source)
-    for match in hits(_SPOKEN, text, _ordinal_starts(text)):
-        number, month = ordinal(match["d"]), month_number(match["m"]) or ordinal(match["m"])
-        if number and month and 1 <= month <= 12 and (match["y"] or match["m"][0].isupper()):
-            yield from _one(match.span(), source, match["y"], month, number)
     for pattern in (_MONTH_FIRST, _MONTH_YEAR):
         for match in hits(pattern, text, before_numbers(text, starts)):
             day = int(match["d"]) if "d" in pattern.groupindex else None
             yield from _one(match.span(), source, match["y"], _MONTHS[match["m"].lower()], day)
+
+
+def _year(written: str | None) -> str | None:
+    """The four digits of a year in digits or words; ``None`` for none."""
+    if written is None or written.isdigit():
+        return written
+    value = cardinal(written)
+    return str(value) if value is not None and value == int(value) and 1500 <= value < 2200 else None
 
 
 def _ordinal_starts(text: str) -> Iterator[int]:

@@ -13,11 +13,11 @@ from pruefstand.language.clock import times
 from pruefstand.language.folding import blank, fold
 from pruefstand.language.journals import journals
 from pruefstand.language.negation import negations
-from pruefstand.language.norms import norms
 from pruefstand.language.placeholders import links, placeholders
 from pruefstand.language.quantities import codes, doses, list_marks, quantities
 from pruefstand.language.sentences import paragraphs
 from pruefstand.language.spoken import labelled_romans, spoken
+from pruefstand.language.spoken_norms import norms_in_words
 from pruefstand.language.units import UNIT_WORDS
 from pruefstand.language.values import Found, moved, written
 
@@ -63,7 +63,7 @@ def _paragraph(text: str) -> tuple[Found, ...]:
         identifiers,
         partial(cases, whole=folded),
         journals,
-        norms,
+        norms_in_words,
         dates,
         times,
         list_marks,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from pruefstand.language.values import Found
 
-__all__ = ["NEGATIONS", "negations"]
+__all__ = ["NEGATIONS", "negating", "negations"]
 
 NEGATIONS = {
     "nicht": ("nicht",),
@@ -58,6 +58,11 @@ _WORDS = re.compile(
     ),
     re.IGNORECASE,
 )
+
+
+def negating(word: str) -> bool:
+    """Whether one word, in any case, negates."""
+    return _WORDS.fullmatch(word) is not None
 
 
 def negations(text: str, source: str) -> Iterator[Found]:

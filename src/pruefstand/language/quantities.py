@@ -9,6 +9,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from pruefstand.language.anchors import hits, numbers
+from pruefstand.language.number_words import cardinal
 from pruefstand.language.numerals import MAGNITUDE, NUMERAL, magnitude, numeral
 from pruefstand.language.sentences import STARTERS
 from pruefstand.language.units import (
@@ -27,6 +28,11 @@ __all__ = ["Tail", "codes", "doses", "list_marks", "measured", "quantities", "ta
 
 _PART = r"(?:[0-9]{1,2}(?:[.,/][0-9]{1,2})?|[½¼¾])"
 _DOSE = re.compile(rf"(?<![\w.,/:-]){_PART}(?: ?[-–] ?{_PART}){{2,3}}(?![\w/]|[-–.,:][0-9])")
+_ONE_DOSE = "(?:null|eins|zwei|drei|vier)"
+_DOSE_IN_WORDS = re.compile(  # behind a measure only: elsewhere it may be a telephone number
+    rf"(?:(?<![^\W\d])(?:{UNIT})|(?<!\w)(?:{UNIT_WORD}|Tabletten?|Kapseln?))[ ]"
+    rf"(?P<dose>{_ONE_DOSE}(?:[ ]{_ONE_DOSE}){{2,3}})(?! ?\w*(?:Komma|null|eins))(?!\w)"
+)
 _CODE = re.compile(
     r"(?<![\w-])[^\W\d_]{1,30}(?:-[^\W\d_]{1,30}){0,4}-?[0-9][\w]{0,30}(?:[.-][0-9][\w]{0,20}){0,4}"
     r"|(?<![\w.,-])[0-9]{1,9}[A-Za-zÄÖÜäöüß][\w]{0,30}|[^\W\d_]{0,20}[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,4}"
@@ -51,6 +57,8 @@ _TAIL = re.compile(
     r"|(?P<adj>(?:minütig|stündig|tägig|wöchig|monatig|jährig)(?:e[rsmn]?)?)(?!\w)))?"
 )
 _BEFORE = re.compile(rf"(?<!\w)(?:(?P<teur>TEUR|T€|TCHF)|(?P<cur>{CURRENCY}))[ \n]?$")
+_MINUS = re.compile(r"(?<!\w)[Mm]inus[ \n]$")
+_BEFORE_SIGN = frozenset(" \n([{:=<>≤≥~≈±|*,;/\"'„“”‚‘’»«›‹")
 _BETWEEN = re.compile(r"\s?(?:-|–)\s?|\s(?:bis(?: zu)?|auf)\s")
 _ADJECTIVES = {"minütig": "TM", "stündig": "TH", "tägig": "D", "wöchig": "W", "monatig": "M", "jährig": "Y"}
 
@@ -118,6 +126,9 @@ def doses(text: str, source: str) -> Iterator[Found]:
     for match in hits(_DOSE, text, _starts(text)):
         norm = match[0].replace("–", "-").replace(" ", "")
         yield Found("dose", norm, *match.span(), source[slice(*match.span())])
+    for match in _DOSE_IN_WORDS.finditer(text):
+        digits = "-".join(str(cardinal(word)) for word in match["dose"].split())
+        yield Found("dose", digits, *match.span("dose"), source[slice(*match.span("dose"))])
 
 
 def list_marks(text: str, source: str) -> Iterator[Found]:
@@ -176,11 +187,15 @@ def _vulgar(text: str) -> Fraction:
 
 
 def _signed(text: str, start: int, values: tuple[Exactly, ...]) -> tuple[int, tuple[Exactly, ...]]:
-    """A minus right before the number and right after a blank or bracket is its sign, but not between two numbers."""
-    if values and start > 1 and text[start - 1] in "-–" and text[start - 2] in " ([:=":
-        before = text[max(0, start - 6) : start - 1].rstrip()
-        if before and not before[-1].isdigit() and before[-1] not in "€%":
-            return start - 1, tuple(-value for value in values)
+    """A minus right before the number is its sign at the beginning, after a blank (another number may stand before
+    it: „-2,50 -0,75“) and after what opens or lists."""
+    minus = _MINUS.search(text, max(0, start - 7), start) if values else None
+    if minus is not None:
+        return minus.start(), tuple(-value for value in values)
+    if not values or not start or text[start - 1] not in "-–":
+        return start, values
+    if start == 1 or text[start - 2] in _BEFORE_SIGN:
+        return start - 1, tuple(-value for value in values)
     return start, values
 
 

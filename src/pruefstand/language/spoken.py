@@ -11,6 +11,7 @@ from fractions import Fraction
 from pruefstand.language.number_words import cardinal, fraction_word, ordinal
 from pruefstand.language.numerals import roman
 from pruefstand.language.quantities import Tail, measured, tail
+from pruefstand.language.units import UNIT_WORD
 from pruefstand.language.values import Exactly, Found
 
 __all__ = ["labelled_romans", "spoken"]
@@ -27,6 +28,9 @@ _NO_NUMBER_BEFORE = re.compile(r"(?:\b(?:in|außer|ausser|gib|gebt|gab|habt|hab)
 _NO_NUMBER_AFTER = re.compile(
     r" (?:geben|gegeben|gibt|zu geben|genommen|nehmen|zu nehmen|gelassen|lassen)\b", re.IGNORECASE
 )
+_HALF = re.compile("halbe[nmrs]?")
+_ONE_OF = re.compile(rf"[ \n](?:{UNIT_WORD}|Prozent(?!\w))")
+_MINUS = re.compile(r"(?<!\w)[Mm]inus[ \n]$")
 _ONE = re.compile(r"(?:ein|eine|einem|einer|eines|einen)$", re.IGNORECASE)
 _ADJECTIVE = re.compile(r"(?P<n>[a-zäöüß]{3,30}?)(?P<unit>minütig|stündig|tägig|wöchig|monatig|jährig)(?:e[rsmn]?)?$")
 _ROMAN = re.compile(
@@ -51,8 +55,8 @@ def spoken(text: str, source: str) -> Iterator[Found]:
     """Every number in words, marked ``spelled``, with the same normal form as in digits.
 
     Cardinals, decimals with *Komma*, halves and fractions, magnitudes, percent, currencies, units and words of time in
-    words, ordinals (kind ``ordinal``, ``2.``). ``ein`` counts only before a magnitude, fraction or unit sign; ``acht``
-    not in *in Acht nehmen*.
+    words, ordinals (kind ``ordinal``, ``2.``). ``ein`` counts only before a magnitude, a fraction, *halbe* and a unit
+    in words; *minus* before a number is its sign; ``acht`` is none in *in Acht nehmen*.
     """
     at = 0
     before: Found | None = None
@@ -128,6 +132,9 @@ def _at(text: str, source: str, match: re.Match[str]) -> Found | None:
         _NO_NUMBER_BEFORE.search(text, max(0, start - 8), start) or _NO_NUMBER_AFTER.match(text, end)
     ):
         return None
+    minus = _MINUS.search(text, max(0, start - 6), start)
+    if minus is not None:
+        start, value = minus.start(), -value
     norm = measured(value, behind)
     if isinstance(value, Fraction) and behind.end == end:
         norm = f"{value.numerator}/{value.denominator}"  # as in digits: "ein Viertel", "1/4"
@@ -147,6 +154,10 @@ def _value(text: str, match: re.Match[str]) -> tuple[Exactly | None, int]:
         if part is not None:
             return part, following.end()
         if following[0].lower() in _MAGNITUDES and following[0].lower() != "tausend":
+            return Decimal(1), end
+        if _HALF.fullmatch(following[0]):
+            return Decimal("0.5"), following.end()
+        if _ONE_OF.match(text, end):
             return Decimal(1), end
         return None, end
     value = cardinal(word)

@@ -20,17 +20,20 @@ __all__ = [
     "unit_of_word",
 ]
 
-_MASS = ("kg", "mg", "µg", "ug", "mcg", "ng", "pg", "dag", "g", "t")
-_VOLUME = ("ml", "mL", "cl", "dl", "dL", "hl", "µl", "µL", "fl", "fL", "l", "L", "ccm", "cm³", "m³", "mm³", "cm3", "m3")
+_MASS = ("kg", "KG", "mg", "MG", "µg", "ug", "mcg", "ng", "pg", "dag", "g", "t")
+_VOLUME = ("ml", "mL", "ML", "cl", "dl", "dL", "hl", "µl", "µL", "fl", "fL", "l", "L")
 _SIMPLE = (
     *_MASS,
     *_VOLUME,
+    *("ccm", "cm³", "m³", "mm³", "cm3", "m3"),
     *("km²", "km2", "m²", "m2", "cm²", "cm2", "mm²", "mm2", "ha", "km", "cm", "dm", "mm", "µm", "nm", "m"),
     *("mmHg", "cmH2O", "hPa", "kPa", "MPa", "mbar", "bar", "Pa"),
     *("°C", "°F", "° C", "°"),
-    *("kWh", "MWh", "GWh", "Wh", "kW", "MW", "W", "kV", "mV", "V", "mA", "kHz", "MHz", "GHz", "Hz", "kJ"),
+    *("kWh", "MWh", "GWh", "Wh", "kW", "MW", "mW", "W", "kV", "mV", "MV", "V", "mA", "kHz", "MHz", "mHz", "GHz", "Hz"),
+    *("kJ", "MJ", "mJ", "mPa", "MΩ", "mΩ", "MBq", "mBq", "mN", "MN"),
     *("kcal", "cal", "dB(A)", "dB", "lx", "lm", "Nm", "kN", "PS", "mSv", "Sv", "Gy", "mGy", "kBq", "Bq", "Ω"),
-    *("mmol", "µmol", "nmol", "pmol", "mol", "mval", "mosmol", "I.E.", "IE", "I.U.", "IU", "mIU", "µIU", "mU", "kU"),
+    *("mmol", "µmol", "nmol", "pmol", "mol", "mval", "mosmol", "I.E.", "IE", "I.U.", "IU", "mIU", "µIU"),
+    *("mU", "MU", "kU"),
     *("Hub", "Hübe", "gtt", "Bq", "GB", "MB", "kB", "TB", "Mbit", "Gbit", "px", "dpi", "CHE", "Ch", "Charr"),
     *("ppm", "ppb", "‰"),
 )
@@ -69,6 +72,7 @@ UNIT = (
 """A regular expression, without groups, for a unit sign after a number."""
 
 _SAME = {"ug": "µg", "mcg": "µg", "mL": "ml", "dL": "dl", "L": "l", "µL": "µl", "fL": "fl", "° C": "°C", "m2": "m²"}
+_SAME |= {"MG": "mg", "KG": "kg", "ML": "ml"}
 _SAME |= {"km2": "km²", "cm2": "cm²", "mm2": "mm²", "m3": "m³", "cm3": "cm³", "ccm": "cm³", "Promille": "‰"}
 _SAME |= {"I.E.": "IE", "I.U.": "IU", "mosmol": "mosmol"}
 

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pruefstand.language.number_words import cardinal
+from pruefstand.language.values import written
 from pruefstand.scoring.commands_notation import BREAK, Command, CommandKind, Dictation
 from pruefstand.scoring.words_alignment import align
 from pruefstand.scoring.words_counts import WordErrors
@@ -70,10 +72,22 @@ def outcomes(dictation: Dictation, output: str) -> Outcomes:
     return Outcomes(tuple(found), _outside(dictation, plain, heard))
 
 
+def _words(text: str, start: int = 0, end: int | None = None) -> Units:
+    """Words at level ``format``; one that is a number in words is the number in digits, as at level ``content``."""
+    units = plain_units(text, "format", start, end)
+    keys = tuple(_counted(key) for key in units.keys)
+    return Units(keys, units.spans, keys, units.kinds)
+
+
+def _counted(key: str) -> str:
+    value = cardinal(key)
+    return key if value is None else written(value).replace(".", ",")
+
+
 def _tokens(text: str, start: int = 0, end: int | None = None) -> Units:
-    """Words at level ``format``, signs between them and line breaks, in order."""
+    """Words as :func:`_words` gives them, signs between them and line breaks, in order."""
     stop = len(text) if end is None else end
-    words = plain_units(text, "format", start, stop)
+    words = _words(text, start, stop)
     keys: list[str] = []
     spans: list[Span] = []
     kinds: list[str] = []
@@ -112,7 +126,10 @@ def _reference(dictation: Dictation, *, signs: bool) -> Transcript:
     text = dictation.text
 
     def read(begin: int, end: int) -> Units:
-        return _tokens(text, begin, end) if signs else plain_units(text, "format", begin, end)
+        return _tokens(text, begin, end) if signs else words(begin, end)
+
+    def words(begin: int, end: int) -> Units:
+        return _words(text, begin, end) if signs else plain_units(text, "format", begin, end)
 
     parts: list[Units] = []
     choices: list[Choice] = []
@@ -120,7 +137,7 @@ def _reference(dictation: Dictation, *, signs: bool) -> Transcript:
     count = 0
     for piece in dictation.pieces():
         if isinstance(piece, Command):
-            readings = _readings(piece, read(*piece.effect), plain_units(text, "format", *piece.spoken))
+            readings = _readings(piece, read(*piece.effect), words(*piece.spoken))
             units = next((one for one in readings if one.keys), readings[0])
             if units.keys:
                 choices.append(Choice(count, count + len(units.keys), readings))
@@ -129,7 +146,7 @@ def _reference(dictation: Dictation, *, signs: bool) -> Transcript:
             continue
         at, end = piece
         for begin, past in [*marks_in(text, at, end), (end, end)]:
-            parts.append(plain_units(text, "format", at, begin))
+            parts.append(words(at, begin))
             count += len(parts[-1].keys)
             if begin < past:
                 marks.append(count)
@@ -180,7 +197,7 @@ def _place(near: Sequence[Step]) -> Span:
 
 
 def _outcome(text: str, command: Command, near: Sequence[Step], heard: dict[Span, str]) -> Outcome:
-    spoken = plain_units(text, "format", *command.spoken)
+    spoken = _words(text, *command.spoken)
     effect = _tokens(text, *command.effect)
     orders = sum(_orders(command, span) for span in spoken.spans)
     hits = [step.reference for step in near if step.kind == "hit"]
@@ -204,7 +221,7 @@ def _outside(dictation: Dictation, steps: Sequence[Step], heard: dict[Span, str]
     """The words outside of commands."""
     skipped: set[Span] = set()
     for command in dictation.commands:
-        said = set(plain_units(dictation.text, "format", *command.spoken).keys)
+        said = set(_words(dictation.text, *command.spoken).keys)
         low, high = _bounds(steps, command)
         for step in steps[low:high]:
             if step.kind == "insertion" and heard.get(step.output) in said:

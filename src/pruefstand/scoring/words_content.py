@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from bisect import bisect_right
 from dataclasses import dataclass
-from functools import reduce
 
 from pruefstand.language.finding import find
 from pruefstand.language.values import Found
-from pruefstand.scoring.words_levels import Span, Units, composed, pieces, runs, seam
+from pruefstand.scoring.words_levels import PARTED, Span, Units, composed, parted, pieces, runs, shown
 from pruefstand.scoring.words_variants import PHRASES
 
 __all__ = ["NORM_KINDS", "NUMBER_KINDS", "Content", "content_units"]
@@ -52,15 +52,21 @@ def content_units(text: str, start: int = 0, end: int | None = None) -> Content:
     words like any other. Line ends are blanks, an empty line ends every value.
     """
     source = _Source(text, start, len(text) if end is None else end)
-    found = [one for one in find(source.text) if one.kind in _TYPED]
+    found = [one for one in find(source.text) if one.kind in _TYPED and not _marked(source.text, one.end)]
     ambiguous = tuple(source.place(one.start, one.end) for one in found if one.ambiguous)
     return Content(_phrases(source.units([one for one in found if not one.ambiguous])), ambiguous)
+
+
+def _marked(text: str, at: int) -> bool:
+    """Whether a mark that composes stands here: it is part of the sign before, which is then no plain digit."""
+    return text[at : at + 1] > "\u02ff" and unicodedata.category(text[at])[0] == "M"
 
 
 class _Source:
     """A text with one blank between its words, in NFC, and the way back to the places it came from."""
 
     def __init__(self, text: str, start: int, end: int) -> None:
+        self.whole = text
         self.starts: list[int] = []  # of each run, in ``self.text``
         self.origins: list[tuple[int, tuple[int, ...] | None, int]] = []
         self.runs = runs(text, start, end)
@@ -125,18 +131,24 @@ class _Source:
                 if one is None or one.start >= end:
                     break
                 following = next(queue, None)
-                keys.append(f"\x00{one.kind}\x00{_same(one)}\x00{one.bound}\x00{one.extra}")
+                keys.append(f"\x00{one.kind}\x00{_same(one)}\x00{one.bound}\x00{_pinpoint(one)}")
                 spans.append(self.place(one.start, one.end))
                 plain.append(_letters(self.text[one.start : one.end]))
                 kinds.append(one.kind)
                 covered = one.end
                 if following is not None and self._is_range(one, following):
                     plain[-1] = _letters(self.text[one.start : following.start])
+                    if self.text[one.end : following.start].strip() in {"-", "–"}:
+                        plain[-1] += "-"  # "2-3" is not "2 3"
                     covered = following.start
                 one = following
                 if covered >= end:
                     break
-        return Units(tuple(keys), tuple(spans), tuple(plain), tuple(kinds))
+        marked = (
+            shown(self.whole, word, span) if not kind else PARTED + word if parted(self.whole, span[0]) else word
+            for word, span, kind in zip(plain, spans, kinds, strict=True)
+        )
+        return Units(tuple(keys), tuple(spans), tuple(marked), tuple(kinds))
 
 
 def _same(one: Found) -> str:
@@ -144,10 +156,13 @@ def _same(one: Found) -> str:
     return one.norm.replace(" Ziff ", " Z ") if one.kind == "norm" else one.norm
 
 
+def _pinpoint(one: Found) -> str:
+    return re.sub(r"Rand(?:nummer|ziffer)n? ", "Rn ", one.extra)
+
+
 def _letters(text: str) -> str:
-    """The words under a value, written as one."""
-    found = [key for run, _at in runs(text) for key, _begin, _end in pieces(run, "orthography")]
-    return reduce(seam, found, "")
+    """The words under a value."""
+    return " ".join(key for run, _at in runs(text) for key, _begin, _end in pieces(run, "orthography"))
 
 
 def _phrases(units: Units) -> Units:
@@ -163,12 +178,9 @@ def _phrases(units: Units) -> Units:
             whole = _EXPANDED.get(units.keys[at : at + size])
             if whole is not None:
                 span = units.spans[at][0], units.spans[at + size - 1][1]
-                letters = reduce(seam, units.plain[at : at + size])
-                parts += [_part(units, last, at), Units((whole,), (span,), (letters,), ("",))]
+                first, *others = units.plain[at : at + size]
+                plain = " ".join([first, *(one.removeprefix(PARTED) for one in others)])
+                parts += [units.part(last, at), Units((whole,), (span,), (plain,), ("",))]
                 last = at + size
                 break
-    return Units.joined([*parts, _part(units, last, len(units.keys))])
-
-
-def _part(units: Units, low: int, high: int) -> Units:
-    return Units(units.keys[low:high], units.spans[low:high], units.plain[low:high], units.kinds[low:high])
+    return Units.joined([*parts, units.part(last, len(units.keys))])

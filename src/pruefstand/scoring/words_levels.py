@@ -6,23 +6,41 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import pairwise
 from typing import TypeAlias
 
 from pruefstand.scoring.words_variants import spelled
 
-__all__ = ["LEVELS", "VERSIONS", "Run", "Span", "Units", "composed", "pieces", "plain_units", "runs", "seam"]
+__all__ = [
+    "LEVELS",
+    "PARTED",
+    "VERSIONS",
+    "Run",
+    "Span",
+    "Units",
+    "composed",
+    "letters",
+    "parted",
+    "pieces",
+    "plain_units",
+    "runs",
+    "seam",
+    "shown",
+]
 
 LEVELS = ("raw", "writing", "format", "orthography", "content")
 """How far two texts are made alike before they are compared, each level on top of the one before."""
 
-VERSIONS = {"raw": "1", "writing": "1", "format": "1", "orthography": "1", "content": "1"}
+VERSIONS = {"raw": "1", "writing": "1", "format": "1", "orthography": "2", "content": "2"}
 """The version of each level's rules; it counts up whenever the same texts could count otherwise."""
 
 Span: TypeAlias = tuple[int, int]
 Run: TypeAlias = tuple[str, int]
 """Characters without white space between, and where they begin."""
+
+PARTED = "\x1e"
+"""Before the letters of a word that punctuation, a bracket or an empty line parts from the one before."""
 
 _RUN = re.compile(r"\S+")
 _KEPT = frozenset("%‰§&@")
@@ -39,8 +57,9 @@ _LONGEST_CACHED = 64
 class Units:
     """The words of a text at a level, in order.
 
-    ``keys`` are what is compared; ``spans`` their places in the text as it came, in code points; ``plain`` the letters
-    and digits under them, by which runs of words are joined; ``kinds`` the kind of a typed value, empty for a word.
+    ``keys`` are what is compared; ``spans`` their places in the text as it came, in code points; ``plain`` what is
+    written under them, in lower case with a blank between words, by which runs are joined, with :data:`PARTED` before
+    it where no run may go on; ``kinds`` the kind of a typed value, empty for a word.
     Raises ``ValueError`` where their lengths differ.
     """
 
@@ -52,6 +71,10 @@ class Units:
     def __post_init__(self) -> None:
         if not len(self.keys) == len(self.spans) == len(self.plain) == len(self.kinds):
             raise ValueError("every word has a key, a place, its letters and a kind")
+
+    def part(self, low: int, high: int) -> Units:
+        """The words from ``low`` to ``high``."""
+        return Units(self.keys[low:high], self.spans[low:high], self.plain[low:high], self.kinds[low:high])
 
     @classmethod
     def joined(cls, parts: Sequence[Units]) -> Units:
@@ -86,7 +109,48 @@ def plain_units(text: str, level: str, start: int = 0, end: int | None = None) -
         for key, begin, stop in pieces(run, level):
             keys.append(key)
             spans.append((at + begin, at + stop))
-    return Units(tuple(keys), tuple(spans), tuple(keys), ("",) * len(keys))
+    plain = tuple(keys)
+    if level == "orthography":
+        plain = tuple(shown(text, *one) for one in zip(keys, spans, strict=True))
+    return Units(tuple(keys), tuple(spans), plain, ("",) * len(keys))
+
+
+def shown(text: str, key: str, span: Span) -> str:
+    """What stands in :attr:`Units.plain` for a word: a hyphen parts as a blank does."""
+    at, end = span
+    if "-" in text[at:end]:
+        parts = [spelled(part) for part in "".join(one[0] for one in pieces(text[at:end], "format")).split("-")]
+        key = " ".join(parts) if "".join(parts) == key else key
+    return PARTED + key if parted(text, at) else key
+
+
+def parted(text: str, at: int) -> bool:
+    """Whether the word at ``at`` is parted from the one before: by punctuation, a bracket or an empty line.
+
+    A hyphen at the end of the word before parts nothing (it may be that of a line), nor do signs of emphasis and the
+    point after a single letter (``u. a.``), nor the ends of what :mod:`pruefstand.scoring.words_notation` reads.
+    """
+    if at < 2 or (text[at - 1] == " " and text[at - 2].isalnum()):
+        return False
+    before = at - 1
+    lines = 0
+    while before >= 0 and (
+        text[before].isspace() or text[before] in "*_" or unicodedata.category(text[before]) == "Cf"
+    ):
+        lines += text[before] == "\n" or (text[before] == "\r" and text[before + 1] != "\n")
+        before -= 1
+    if before < 0:
+        return False
+    sign = text[before]
+    if lines > 1:
+        return True
+    if unicodedata.category(sign)[0] != "P" or sign in _KEPT or sign in "}]":
+        return False
+    if _FOLDED.get(sign, sign) == "-":
+        return not (before and text[before - 1].isalnum())
+    return not (
+        sign == "." and text[before - 1 : before].isalpha() and not text[max(0, before - 2) : before - 1].isalnum()
+    )
 
 
 def pieces(run: str, level: str) -> tuple[tuple[str, int, int], ...]:
@@ -177,3 +241,9 @@ def _digit(sign: str) -> bool:
 def seam(one: str, other: str) -> str:
     """Two words written as one; between two digits a sign stays, because ``1 250`` is not ``1250``."""
     return f"{one}\x1f{other}" if one[-1:].isdigit() and other[:1].isdigit() else one + other
+
+
+@lru_cache(maxsize=65536)
+def letters(plain: str) -> str:
+    """The words of :attr:`Units.plain` written as one."""
+    return reduce(seam, plain.removeprefix(PARTED).split(" "))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Literal
 
-from pruefstand.scoring.words_levels import Span, Units, seam
+from pruefstand.language.negation import negating
+from pruefstand.language.number_words import cardinal
+from pruefstand.scoring.words_levels import PARTED, Span, Units, letters, seam
 from pruefstand.scoring.words_notation import Transcript
 
 __all__ = ["SIGN", "Step", "StepKind", "joinable", "solve"]
@@ -16,6 +20,9 @@ SIGN = "sign"
 """The kind of what is no word: never replaced by one, and never in place of one."""
 
 _LONGEST_JOIN = 12
+_MOST_PATHS = 32
+"""Ways through choices that one run of words may take."""
+_DIGITS = re.compile("-?[0-9]+")
 _Word = tuple[str, str, Span, str]
 """Key, letters, place, kind."""
 
@@ -48,11 +55,8 @@ class _Node:
 
 def joinable(reference: Units, output: Units, low: int, high: int, left: int, right: int) -> bool:
     """Whether a run of words on one side holds the letters of a run on the other side."""
-    return any(
-        _run(reference.plain[i:high], output.plain[j:right]) is not None
-        for i in range(low, high)
-        for j in range(left, right)
-    )
+    mine, theirs = list(map(letters, reference.plain[low:high])), list(map(letters, output.plain[left:right]))
+    return any(_run(mine[i:], theirs[j:]) is not None for i in range(len(mine)) for j in range(len(theirs)))
 
 
 def solve(
@@ -112,26 +116,65 @@ def _moves(nodes: Sequence[_Node], at: int, j: int, said: Sequence[_Word], *, jo
 
 def _joined(nodes: Sequence[_Node], to: int, word: _Word, said: Sequence[_Word], j: int) -> Iterator[_Move]:
     """A run of words that is written otherwise."""
-    path, ends = [word], [to]
-    while len(path) < _LONGEST_JOIN and len(nodes[ends[-1]].edges) == 1 and not nodes[ends[-1]].mark:
-        following, next_word = nodes[ends[-1]].edges[0]
-        if next_word is None:
-            break
-        path.append(next_word)
-        ends.append(following)
-    run = _run([one[1] for one in path], [one[1] for one in said[j : j + _LONGEST_JOIN]])
-    if run is not None and (run != (1, 1) or _compatible(word, said[j])):
-        yield _Move("hit", ends[run[0] - 1], run[1], tuple(one[2] for one in path[: run[0]]))
+    theirs = said[j : j + _LONGEST_JOIN]
+    shown = [letters(one[1]) for one in theirs]
+    for path, ends in islice(_paths(nodes, [word], [to], to), _MOST_PATHS):
+        run = _run([letters(one[1]) for one in path], shown)
+        if run is not None and _alike(path[: run[0]], theirs[: run[1]]):
+            yield _Move("hit", ends[run[0] - 1], run[1], tuple(one[2] for one in path[: run[0]]))
+
+
+def _paths(
+    nodes: Sequence[_Node], path: list[_Word], ends: list[int], at: int
+) -> Iterator[tuple[list[_Word], list[int]]]:
+    """All longest ways on from a place, with where each of their words ends."""
+    if len(path) == _LONGEST_JOIN or not nodes[at].edges:
+        yield path, ends
+        return
+    for to, word in nodes[at].edges:
+        if word is None:
+            yield from _paths(nodes, path, ends, to)
+        else:
+            yield from _paths(nodes, [*path, word], [*ends, to], to)
+
+
+def _alike(mine: Sequence[_Word], theirs: Sequence[_Word]) -> bool:
+    """Whether two runs of the same letters can be the same.
+
+    Not where their values differ („5 MHz“, „5 mHz“). Runs that are written alike word for word are the same, however
+    they were read as values. Words written as one are so within a sentence only, and neither numbers nor words that
+    negate are part of one („drei und zwanzig“, „nicht Raucher“), unless the other side has the same.
+    """
+    alone = len(mine) == len(theirs) == 1
+    if not alone and _written(mine) == _written(theirs):
+        return True
+    left, right = [one for one in mine if _fixed(one)], [one for one in theirs if _fixed(one)]
+    if alone:
+        return not (mine[0][3] and theirs[0][3]) or _compatible(mine[0], theirs[0])
+    if len(left) != len(right) or not all(map(_compatible, left, right)):
+        return False
+    return not any(one[1].startswith(PARTED) for one in (*mine[1:], *theirs[1:]))
+
+
+def _written(words: Sequence[_Word]) -> str:
+    return " ".join(one[1].removeprefix(PARTED) for one in words)
+
+
+def _fixed(word: _Word) -> bool:
+    """Whether a word is a value, a number word or one that negates."""
+    plain = word[1].removeprefix(PARTED)
+    return bool(word[3]) or plain == "un" or negating(plain) or cardinal(plain) is not None
 
 
 def _compatible(one: _Word, other: _Word) -> bool:
-    """Whether two words of the same letters can be the same: not where both are values of different normal form
-    („5 mmol“, „5 MMol“); bounds aside, and a bare number may have got its unit from a range around it."""
+    """Whether two values, numbers or negations can be the same; bounds aside, and a bare number may have got its unit
+    from a range around it."""
     if not (one[3] and other[3]):
-        return True
+        return one[1].removeprefix(PARTED) == other[1].removeprefix(PARTED)
     (_, kind, norm, _, extra), (_, kind_2, norm_2, _, extra_2) = one[0].split("\x00"), other[0].split("\x00")
     bare = (kind == "number" and " " not in norm) or (kind_2 == "number" and " " not in norm_2)
-    return bare or (kind, norm, extra) == (kind_2, norm_2, extra_2)
+    same_digits = _DIGITS.findall(norm) == _DIGITS.findall(norm_2)
+    return (bare and same_digits) or (kind, norm, extra) == (kind_2, norm_2, extra_2)
 
 
 def _run(one: Sequence[str], other: Sequence[str]) -> tuple[int, int] | None:

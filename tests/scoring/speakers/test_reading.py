@@ -52,3 +52,12 @@ def test_times_beyond_any_recording_are_dropped() -> None:
     """A time in milliseconds written as seconds would else be counted."""
     speech = read_speech(b"SPEAKER a 1 0 99999999 <NA> <NA> A <NA> <NA>\n", "h.rttm")
     assert (speech.recordings, len(speech.dropped)) == ({}, 1)
+
+
+@pytest.mark.parametrize("name", ["D00", "AUFNAHME", "A/P2", "SPEAKER1"])
+def test_a_recording_in_capitals_is_no_kind_of_line(name: str) -> None:
+    """STM whose recording is named in capitals is STM; only what RTTM knows as a kind of line makes RTTM."""
+    speech = read_speech(f"{name} 1 B 0.000 3.925 auch hier\n".encode(), "a.stm")
+    assert speech.form == "stm"
+    assert speech.recordings[name].words == {"B": ("auch hier",)}
+    assert read_speech(b"SPKR-INFO a 1 <NA> <NA> <NA> unknown B <NA>\n", "a.rttm").form == "rttm"

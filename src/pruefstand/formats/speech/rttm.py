@@ -6,7 +6,7 @@ from pruefstand.formats.speech.lines import DroppedError, read_fields, seconds
 from pruefstand.formats.speech.values import Read, Turn
 from pruefstand.i18n import _
 
-__all__ = ["read_rttm"]
+__all__ = ["RTTM_TYPES", "read_rttm"]
 
 _KNOWN = frozenset(
     {
@@ -26,6 +26,9 @@ _KNOWN = frozenset(
     }
 )
 """Other kinds of lines that the format knows; they hold no turns."""
+
+RTTM_TYPES = _KNOWN | {"SPEAKER"}
+"""What the first field of a line can be."""
 
 
 def read_rttm(data: bytes, file: str) -> Read[Turn]:

@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from pruefstand.errors import InputError, Problem
 from pruefstand.formats.encoding import decode
-from pruefstand.formats.speech.rttm import read_rttm
+from pruefstand.formats.speech.rttm import RTTM_TYPES, read_rttm
 from pruefstand.formats.speech.seglst import read_seglst
 from pruefstand.formats.speech.stm import IGNORED, read_stm
 from pruefstand.formats.speech.values import Read, Segment, Turn
@@ -66,7 +66,7 @@ def read_speech(data: bytes, file: str) -> Speech:
     first = next((line.strip() for line in text.splitlines() if line.strip() and line.strip()[:2] != ";;"), "")
     if first[:1] in ("[", "{"):
         return _of_segments("seglst", read_seglst(data, file), file)
-    if not first or first.split()[0].isupper():
+    if not first or first.split()[0] in RTTM_TYPES:
         return _of_turns(read_rttm(data, file), file)
     return _of_segments("stm", read_stm(data, file), file)
 

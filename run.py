@@ -71,7 +71,7 @@ def main(verb: str = "", *arguments: str) -> int:
     if verb == "demo":
         return call(PYTHON, "-m", "pruefstand", "demo", *arguments)
     if verb == "test":
-        return call(PYTHON, "-m", "pytest", *arguments)
+        return call(PYTHON, "-m", "pytest", "-n", "auto", "--maxprocesses=4", "--dist=loadfile", *arguments)
     return lint() if verb == "lint" else relock(list(arguments)) if verb == "lock" else 0
 
 

@@ -13,10 +13,10 @@ from pruefstand.rating.sheets import FilledSheet
 
 __all__ = ["Orders", "equal_sheets", "foreign_order"]
 
-Place = tuple[str, str]
+_Place = tuple[str, str]
 """Case and code."""
 
-Orders = Mapping[str, Sequence[Place]]
+Orders = Mapping[str, Sequence[_Place]]
 """The order of rows in which each rater was given the answers."""
 
 _FEWEST = 5
@@ -38,7 +38,7 @@ def foreign_order(sheet: FilledSheet, orders: Orders) -> str:
     return next((name for name, order in orders.items() if name != sheet.rater and _within(order, rows) == rows), "")
 
 
-def _within(order: Sequence[Place], rows: Sequence[Place]) -> list[Place]:
+def _within(order: Sequence[_Place], rows: Sequence[_Place]) -> list[_Place]:
     there = set(rows)
     return [place for place in order if place in there]
 

@@ -57,13 +57,13 @@ def made(tmp_path: Path) -> Path:
     freeze(tmp_path)
     blind(tmp_path, seed=SEED)
     blind(tmp_path, release=True)
-    mappe = tmp_path / "blind" / "R1"
-    rows = list(csv.DictReader(StringIO((mappe / "Bogen.csv").read_text("utf-8-sig")), delimiter=";"))
     sheets = []
     for rater, grade in (("R1", "3"), ("R2", "5")):
+        mappe = tmp_path / "blind" / rater
+        rows = list(csv.DictReader(StringIO((mappe / "Bogen.csv").read_text("utf-8-sig")), delimiter=";"))
         for row in rows:
             text = (mappe / "F1" / f"{row['Code']}.txt").read_text("utf-8")
-            row |= {"Bewertung": rater, "Note": grade, "Rasterstufe": "2", "Begründung": text[:2000], "Vermutung": "KI"}
+            row |= {"Note": grade, "Rasterstufe": "2", "Begründung": text[:2000], "Vermutung": "KI"}
         sheet = tmp_path / f"{rater}.csv"
         with sheet.open("w", encoding="utf-8-sig", newline="") as file:
             writer = csv.DictWriter(file, rows[0].keys(), delimiter=";")

@@ -18,7 +18,7 @@ from pruefstand.actions.blind import blind
 from pruefstand.actions.freeze import freeze
 from pruefstand.actions.read import read
 from pruefstand.actions.verify import Answer, Level, verify
-from pruefstand.blinding import State
+from pruefstand.blinding.blind import State
 from pruefstand.cli import main
 from pruefstand.work.cancel import Cancel
 

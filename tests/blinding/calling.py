@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from pruefstand.blinding import Blinded, BlindOptions, Passed, Switches, Work, blind, blinding_key, release_record
+from pruefstand.blinding import BlindOptions
+from pruefstand.blinding.blind import Blinded, blind, blinding_key
+from pruefstand.blinding.passing import Passed, Work
+from pruefstand.blinding.ready import Switches
+from pruefstand.blinding.released import release_record
 from pruefstand.rating import RateOptions, rating_form
 from pruefstand.study.journal import open_journal
 from pruefstand.study.load import Study

@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from pruefstand.blinding import Blinded
+from pruefstand.blinding.blind import Blinded
 from pruefstand.domain import Attempt, AttemptKey, AttemptStatus, Output, digest_of
 from pruefstand.study.attempts import attempt_record
 from pruefstand.study.folder import Folder

@@ -12,12 +12,9 @@ from zipfile import ZipFile
 import pytest
 from scipy.stats import chisquare
 
-from pruefstand.blinding import (
-    Blinded,
-    BlindOptions,
-    State,
-    assign_codes,
-)
+from pruefstand.blinding import BlindOptions
+from pruefstand.blinding.blind import Blinded, State
+from pruefstand.blinding.gather import assign_codes
 from pruefstand.domain import Attempt, AttemptStatus
 from pruefstand.errors import InputError, RefusedError
 from pruefstand.rating import RateOptions, rating_form

@@ -14,11 +14,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from pruefstand.blinding import (
-    Blinded,
-    BlindOptions,
-    State,
-)
+from pruefstand.blinding import BlindOptions
+from pruefstand.blinding.blind import Blinded, State
 from pruefstand.blinding.place import Tree
 from pruefstand.domain import Attempt, AttemptStatus
 from pruefstand.errors import InputError, RefusedError, UnavailableError

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pruefstand.blinding import BlindOptions, blind, blinding_key
+from pruefstand.blinding import BlindOptions
+from pruefstand.blinding.blind import blind, blinding_key
 from pruefstand.domain import Attempt, AttemptKey, AttemptStatus, Output, digest_of
 from pruefstand.formats.table import write_table
 from pruefstand.rating import RateOptions, rating_form

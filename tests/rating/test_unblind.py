@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pruefstand.blinding import assign_codes
+from pruefstand.blinding.gather import assign_codes
 from pruefstand.domain import (
     Attempt,
     AttemptKey,

@@ -6,8 +6,11 @@ from pathlib import Path
 
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.sealing import need_seal
-from pruefstand.blinding import Blinded, Passed, Switches, Work, blinding_key, commitment, release_record, remake
-from pruefstand.blinding import blind as blind_study
+from pruefstand.blinding.blind import Blinded, blinding_key, remake
+from pruefstand.blinding.blind import blind as blind_study
+from pruefstand.blinding.passing import Passed, Work
+from pruefstand.blinding.ready import Switches
+from pruefstand.blinding.released import commitment, release_record
 from pruefstand.errors import InputError
 from pruefstand.i18n import _
 from pruefstand.rating import rating_form

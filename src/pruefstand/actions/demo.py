@@ -17,7 +17,8 @@ from pruefstand.actions.report import report
 from pruefstand.actions.run import run
 from pruefstand.actions.score import score
 from pruefstand.actions.unblind import unblind
-from pruefstand.blinding import Decision, Looked, write_review
+from pruefstand.blinding.blind import Looked
+from pruefstand.blinding.review import Decision, write_review
 from pruefstand.errors import InputError
 from pruefstand.evaluation import Evaluation
 from pruefstand.i18n import _

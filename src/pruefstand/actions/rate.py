@@ -7,7 +7,8 @@ from pathlib import Path
 
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.ratings import is_unblinded
-from pruefstand.blinding import presented, read_release
+from pruefstand.blinding.mappe import presented
+from pruefstand.blinding.released import read_release
 from pruefstand.errors import InputError, RefusedError
 from pruefstand.i18n import _
 from pruefstand.rating import Rated

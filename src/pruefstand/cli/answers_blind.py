@@ -17,7 +17,7 @@ from pruefstand.report.words import origin_word
 from pruefstand.work.cancel import Cancel
 
 if TYPE_CHECKING:
-    from pruefstand.blinding import Blinded, Looked
+    from pruefstand.blinding.blind import Blinded, Looked
 
 __all__ = ["blind"]
 
@@ -33,7 +33,8 @@ _ORDERS = {
 def blind(folder: Path, release: bool, workers: int) -> Answer:
     """``blind``."""
     from pruefstand.actions.blind import blind as hide  # noqa: PLC0415 - each verb loads what it needs
-    from pruefstand.blinding import State, Work  # noqa: PLC0415 - the same
+    from pruefstand.blinding.blind import State  # noqa: PLC0415 - the same
+    from pruefstand.blinding.passing import Work  # noqa: PLC0415 - the same
 
     with Cancel().on_interrupt() as cancel:
         made = hide(folder, release=release, work=Work(workers, cancel))

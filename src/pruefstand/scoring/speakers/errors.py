@@ -8,8 +8,8 @@ from fractions import Fraction
 
 import numpy as np
 import numpy.typing as npt
-from scipy.optimize import linear_sum_assignment
 
+from pruefstand.scoring.speakers.assigning import assigned
 from pruefstand.scoring.speakers.timeline import Timeline
 
 __all__ = ["DiarizationErrors", "JaccardErrors", "diarization_errors", "jaccard_errors"]
@@ -64,7 +64,7 @@ def diarization_errors(line: Timeline) -> DiarizationErrors:
     lengths = line.lengths
     said, heard = line.reference.sum(axis=0), line.hypothesis.sum(axis=0)
     shared = (line.reference * lengths).astype(np.int64) @ line.hypothesis.T.astype(np.int64)
-    rows, columns = linear_sum_assignment(shared, maximize=True)
+    rows, columns = assigned(shared, maximize=True)
     pairs = [(r, h) for r, h in zip(rows.tolist(), columns.tolist(), strict=True) if shared[r, h] > 0]
     right = sum(int(shared[r, h]) for r, h in pairs)
     both = int((np.minimum(said, heard) * lengths).sum())
@@ -114,5 +114,5 @@ def _closest(union: npt.NDArray[np.int64], shared: npt.NDArray[np.int64]) -> dic
     if not union.size:
         return {}
     costs = 1.0 - np.divide(shared, union, out=np.zeros(union.shape), where=union > 0)
-    rows, columns = linear_sum_assignment(costs)
+    rows, columns = assigned(costs)
     return dict(zip(rows.tolist(), columns.tolist(), strict=True))

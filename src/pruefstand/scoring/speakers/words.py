@@ -8,7 +8,8 @@ from fractions import Fraction
 
 import numpy as np
 from rapidfuzz.distance import Levenshtein
-from scipy.optimize import linear_sum_assignment
+
+from pruefstand.scoring.speakers.assigning import assigned
 
 __all__ = ["SpeakerWords", "speaker_words"]
 
@@ -51,7 +52,7 @@ def speaker_words(reference: Mapping[str, Sequence[str]], hypothesis: Mapping[st
     said += [[] for _missing in range(size - len(said))]
     heard += [[] for _missing in range(size - len(heard))]
     costs = np.array([[Levenshtein.distance(one, other) for other in heard] for one in said]).reshape(size, size)
-    rows, columns = linear_sum_assignment(costs)
+    rows, columns = assigned(costs)
     counts = dict.fromkeys(("replace", "delete", "insert"), 0)
     pairs: list[tuple[str | None, str | None]] = []
     for row, column in zip(rows.tolist(), columns.tolist(), strict=True):

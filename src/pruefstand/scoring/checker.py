@@ -52,6 +52,7 @@ VERDICTS: Mapping[str, str] = {
     "not_told": N_("steht nicht im Dokument"),
     "unsupported": N_("unbelegt"),
     "border": N_("Grenzfall"),
+    "accepted": N_("Grenzfall, als richtig entschieden"),
     "lines": N_("mehr Zeilen als erlaubt"),
     "line_length": N_("Zeile länger als erlaubt"),
     "speed": N_("schneller, als man lesen kann"),
@@ -114,7 +115,7 @@ class Found:
 
     ``item`` is what it is about, ``verdict`` a key of ``VERDICTS``, ``rule`` the rule that was broken. Spans are
     half-open, in code points of the decoded output as it came (for a repaired variant too) and of the reference's text;
-    ``None`` where there is no place.
+    ``None`` where there is no place. ``decision`` names the decision of a person that the verdict is.
     """
 
     measure: str
@@ -126,6 +127,7 @@ class Found:
     reference_span: tuple[int, int] | None = None
     output_span: tuple[int, int] | None = None
     variant: str = DELIVERED
+    decision: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -11,21 +11,24 @@ from pruefstand.actions.control import closed, control_cases
 from pruefstand.actions.decide_sheet import Filled, read_sheet, sheet
 from pruefstand.actions.decisions import add_decisions, facts_checker
 from pruefstand.actions.derive import outputs
+from pruefstand.actions.measure_facts import compared
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.domain import Digest, digest_of, name_fault
 from pruefstand.errors import InputError, RefusedError
 from pruefstand.i18n import _
+from pruefstand.report.verdicts import Compared, verdict_page
 from pruefstand.scoring.facts.assessing import Assessed
 from pruefstand.scoring.facts.checker import Facts
 from pruefstand.scoring.facts.decisions import Decision, Question
 from pruefstand.scoring.facts.judging import Judged
 from pruefstand.scoring.facts.reading import read_reference
+from pruefstand.scoring.facts.reference import Fact, Task
 from pruefstand.scoring.facts.words import verdict_of
 from pruefstand.scoring.text import text_of
 from pruefstand.study.folder import write_atomic
 from pruefstand.work.cancel import Cancel
 
-__all__ = ["Case", "Queue", "Touched", "Viewed", "decide"]
+__all__ = ["Case", "Queue", "Touched", "decide"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +50,6 @@ class Touched:
     decision: Decision
     now: str = ""
     border: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Viewed:
-    """A document with border cases, without a sign of whose it is."""
-
-    title: str
-    content: str
-    document: str
-    found: Assessed
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +76,16 @@ def decide(
     by: str = "",
     day: str = "",
     to: Path | None = None,
-    view: Callable[[tuple[Viewed, ...]], bytes] | None = None,
     page: Path | None = None,
     today: date | None = None,
     cancel: Cancel | None = None,
 ) -> Queue:
     """Record what a person decided, by one key or by a filled sheet, all or nothing; then the queue as it is.
 
-    ``to`` gets the open cases as a sheet to be filled, ``page`` what ``view`` makes of the documents that raise them.
-    Raises :class:`InputError` for a plan without border cases, an unknown key, a verdict that is none, a decision without
-    reason, person or day; :class:`RefusedError` for a file that is there already.
+    ``to`` gets the open cases as a sheet to be filled, ``page`` the documents that raise them beside their references,
+    without a sign of whose they are. Raises :class:`InputError` for a plan without border cases, an unknown key, a
+    verdict that is none, a decision without reason, person or day; :class:`RefusedError` for a file that is there
+    already.
     """
     opened = open_study(path)
     checker = facts_checker(opened.checkers)
@@ -115,8 +108,8 @@ def decide(
         found, viewed = _queue(opened, facts_checker(opened.checkers) or checker, cancel, keep=page is not None)
     if to is not None:
         write_atomic(to, sheet([(one.question, one.judged, one.outputs, one.earlier) for one in found.cases]))
-    if page is not None and view is not None:
-        write_atomic(page, view(viewed))
+    if page is not None and viewed:
+        write_atomic(page, verdict_page(viewed, _("Grenzfälle: {title}").format(title=opened.study.plan.title)))
     return replace(found, written=made)
 
 
@@ -127,12 +120,12 @@ class _Seen:
     outputs: int = 0
 
 
-def _queue(opened: Opened, checker: Facts, cancel: Cancel | None, *, keep: bool) -> tuple[Queue, tuple[Viewed, ...]]:
+def _queue(opened: Opened, checker: Facts, cancel: Cancel | None, *, keep: bool) -> tuple[Queue, tuple[Compared, ...]]:
     """One pass over all outputs."""
     opens: dict[Digest, _Seen] = {}
     settled: dict[Digest, int] = {}
     matters: dict[tuple[str, Digest], tuple[str, bool]] = {}
-    viewed: dict[tuple[str, Digest], Viewed] = {}
+    viewed: dict[tuple[str, Digest], Compared] = {}
     decisions = checker.decisions
     touched = decisions.touched(checker.rules)
     wanted = {(one.question.case, one.question.matter) for one in touched}
@@ -146,7 +139,9 @@ def _queue(opened: Opened, checker: Facts, cancel: Cancel | None, *, keep: bool)
         if wanted:
             matters |= {one: told for one, told in _matters(case, content, document, found, checker) if one in wanted}
         if keep and any(border.open for border in found.borders):
-            viewed.setdefault((case, digest_of(document.encode())), Viewed(case, content, document, found))
+            address = case, digest_of(document.encode())
+            reference = read_reference(content, "")
+            viewed.setdefault(address, compared("", reference, document, found, checker.domain))
     earlier = {(one.question.case, one.question.matter): one for one in touched}
     cases = tuple(
         Case(one.question, one.judged, one.outputs, earlier.get((one.question.case, one.question.matter)))
@@ -155,7 +150,16 @@ def _queue(opened: Opened, checker: Facts, cancel: Cancel | None, *, keep: bool)
     told = tuple(Touched(one, *matters.get((one.question.case, one.question.matter), ("", False))) for one in touched)
     unasked = tuple(one for one in decisions.under(checker.rules) if one.question.key not in settled)
     queue = Queue(cases, len(settled), sum(settled.values()), told, unasked)
-    return queue, tuple(viewed[key] for key in sorted(viewed))
+    return queue, tuple(_titled(viewed))
+
+
+def _titled(viewed: Mapping[tuple[str, Digest], Compared]) -> Iterator[Compared]:
+    """The documents by case, numbered in the order of their digests: whose they are does not show."""
+    counts: dict[str, int] = {}
+    for case, digest in sorted(viewed):
+        counts[case] = counts.get(case, 0) + 1
+        title = _("Fall {case}, Ausgabe {n}").format(case=case, n=counts[case])
+        yield replace(viewed[case, digest], title=title)
 
 
 def _matters(
@@ -164,7 +168,7 @@ def _matters(
     """What the present rules say of each item at its place: whether a decision under other rules is asked for again."""
     reference = read_reference(content, "")
     asked = {border.question.item for border in found.borders}
-    items = (*reference.facts, *reference.decisions, *reference.tasks)
+    items: tuple[Fact | Task, ...] = (*reference.facts, *reference.decisions, *reference.tasks)
     told = (*found.facts.facts, *found.decisions, *(one.judged for one in found.tasks))
     for one, item in zip(told, items, strict=True):
         question = checker.question(one, item, document, case)
@@ -172,8 +176,8 @@ def _matters(
 
 
 def _assessed(opened: Opened, checker: Facts, cancel: Cancel | None) -> Iterator[tuple[str, str, str, Assessed]]:
-    """Case, text of the reference, document and verdicts of every output that can be judged; those of a control part that
-    is still closed are not looked at."""
+    """Case, text of the reference, document and verdicts of every output that can be judged; those of a control part
+    that is still closed are not looked at."""
     shut = control_cases(opened) if closed(opened) is not None else frozenset()
     for attempt, output in outputs(opened):
         if cancel is not None and cancel.is_set():

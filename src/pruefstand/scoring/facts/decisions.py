@@ -86,8 +86,9 @@ class Question:
 
     @property
     def short(self) -> str:
-        """The first twelve digits of the key, by which people call the question."""
-        return self.key.removeprefix("sha256:")[:_SHORT]
+        """The first twelve digits of the key behind a letter (no spreadsheet takes it for a number): how people call
+        the question."""
+        return "g" + self.key.removeprefix("sha256:")[:_SHORT]
 
     def __reduce__(self) -> tuple[object, ...]:
         """A read-only mapping does not travel to another process by itself."""

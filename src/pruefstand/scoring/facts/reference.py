@@ -87,7 +87,7 @@ class FactReference:
     tasks: tuple[Task, ...] = ()
 
     def __post_init__(self) -> None:
-        ids = [one.id for one in (*self.facts, *self.decisions, *self.tasks)]
+        ids = [*(one.id for one in (*self.facts, *self.decisions)), *(one.id for one in self.tasks)]
         if not self.facts or len(set(ids)) < len(ids):
             raise ValueError("facts have ids of their own, and there is at least one")
         if len({name.casefold() for name in self.sections}) < len(self.sections) or not all(self.sections):

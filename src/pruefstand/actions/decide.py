@@ -108,7 +108,7 @@ def decide(
         found, viewed = _queue(opened, facts_checker(opened.checkers) or checker, cancel, keep=page is not None)
     if to is not None:
         write_atomic(to, sheet([(one.question, one.judged, one.outputs, one.earlier) for one in found.cases]))
-    if page is not None and viewed:
+    if page is not None:
         write_atomic(page, verdict_page(viewed, _("Grenzfälle: {title}").format(title=opened.study.plan.title)))
     return replace(found, written=made)
 

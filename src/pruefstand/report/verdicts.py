@@ -68,14 +68,12 @@ class _Sheet:
 
 
 def verdict_page(compared: Sequence[Compared], title: str) -> bytes:
-    """The page in UTF-8; it needs no script, nothing beside it, and says nothing that the values do not. Raises
-    ``ValueError`` for no document."""
-    if not compared:
-        raise ValueError("nothing to show")
+    """The page in UTF-8; it needs no script and nothing beside it. Of no document it says that there is nothing to
+    decide."""
     sheets = [_sheet(number, one) for number, one in enumerate(compared, 1)]
     names = {name: _title(name) for name in ("all", *_FILTERS, "preserved")}
     totals = {name: sum(sheet.counts[name] for sheet in sheets) for name in names}
-    style = stylesheet() + _own_style() + _lights(max(len(sheet.cards) for sheet in sheets))
+    style = stylesheet() + _own_style() + _lights(max((len(sheet.cards) for sheet in sheets), default=0))
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     text = _template().render(
         title=title,
@@ -141,6 +139,7 @@ def _words() -> dict[str, str]:
         "to_document": _("im Dokument"),
         "to_reference": _("in der Referenz"),
         "not_in_document": _("keine Stelle im Dokument"),
+        "nothing": _("Kein Dokument hat einen offenen Grenzfall."),
         "empty": _("Das Dokument ist leer."),
         "no_sentences": _("Die Referenz hat keine Sätze."),
         "f1": _("Fakten-F1"),
@@ -158,7 +157,8 @@ def _words() -> dict[str, str]:
 
 def _sheet(number: int, one: Compared) -> _Sheet:
     own = {judged.fact: judged for judged in _judged(one.own)}
-    keys = {border.question.item: border.question.short for border in one.found.borders if border.open}
+    asked = (border.question for border in one.found.borders if border.open and border.question.case)
+    keys = {question.item: question.short for question in asked}
     texts = {item.id: item.text for item in (*one.reference.facts, *one.reference.decisions)}
     texts |= {task.id: _task_text(task.text, task.owner, task.deadline) for task in one.reference.tasks}
     cards: list[_Card] = []

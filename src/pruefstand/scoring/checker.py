@@ -10,7 +10,7 @@ from pruefstand.domain import Exact, Measure, MeasurementStatus, Reference
 from pruefstand.formats.jsonl import Json
 from pruefstand.i18n import N_
 
-__all__ = ["DELIVERED", "VERDICTS", "Checker", "Files", "Found", "Row", "Subject", "Verdict"]
+__all__ = ["DELIVERED", "VERDICTS", "Checker", "FaultAt", "Files", "Found", "Row", "Subject", "Verdict"]
 
 DELIVERED = "delivered"
 """The variant of an output as it came."""
@@ -70,6 +70,20 @@ VERDICTS: Mapping[str, str] = {
     "cut_off": N_("an der Längengrenze abgeschnitten"),
 }
 """Every verdict that a finding of this room can hold, with its German words."""
+
+
+class FaultAt(str):
+    """What is wrong with a reference, and the line of its own text on which it stands."""
+
+    __slots__ = ("line",)
+
+    def __new__(cls, text: str, line: int) -> FaultAt:
+        """The sentence; the line counts from 1."""
+        fault = super().__new__(cls, text)
+        fault.line = line
+        return fault
+
+    line: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,4 +203,5 @@ class Checker(Protocol):
         """The verdict; raises ``ValueError`` where the reference is missing or does not fit (see below)."""
 
     def expectation_fault(self, reference: Reference, materials: Mapping[str, str]) -> str | None:
-        """Why this reference could never be met, as a sentence in the reader's language; ``None`` if it fits."""
+        """Why this reference could never be met, as a sentence in the reader's language (a :class:`FaultAt` where its
+        line is known); ``None`` if it fits."""

@@ -10,7 +10,7 @@ from pruefstand.domain import Better, Digest, Measure, MeasurementStatus, Refere
 from pruefstand.errors import InputError
 from pruefstand.formats.jsonl import Json
 from pruefstand.i18n import N_, _
-from pruefstand.scoring.checker import DELIVERED, Found, Row, Subject, Verdict
+from pruefstand.scoring.checker import DELIVERED, FaultAt, Found, Row, Subject, Verdict
 from pruefstand.scoring.facts.assessing import METHOD, Assessed, assess, rules_of
 from pruefstand.scoring.facts.decisions import NO_DECISIONS, Decisions, Question, question_of
 from pruefstand.scoring.facts.judging import FALSIFIED, THRESHOLDS, Judged, Judgement
@@ -278,23 +278,30 @@ class Facts:
         """A reference that is none, something in it that its own sentences do not support, or something that the plan
         does not count."""
         try:
-            told = read_reference(reference.content, "")
+            held = read_reference(reference.content, "")
         except InputError as error:
-            return " ".join(_with_line(problem.where, problem.what) for problem in error.problems)
-        if self.severe and not any(fact.severity == self.severe for fact in told.facts):
+            first = error.problems[0].where
+            rest = [_with_line(problem.where, problem.what) for problem in error.problems[1:]]
+            told = " ".join([error.problems[0].what, *rest])
+            return _at(told, int(first[1:]) if first[1:].isdigit() else None)
+        if self.severe and not any(fact.severity == self.severe for fact in held.facts):
             return _("Kein Fakt hat die Schwereklasse „{name}“.").format(name=self.severe)
-        uncounted = [name for name in told.kinds if name not in self.also]
+        uncounted = [name for name in held.kinds if name not in self.also]
         if uncounted:
             return _("Sie hat „{names}“, der Plan zählt sie nicht; dort fehlt „also: [{names}]“.").format(
                 names=", ".join(uncounted)
             )
-        fault = reference_fault(told, self.domain)
-        return None if fault is None else _with_line(f":{fault.line}" if fault.line else "", fault.what)
+        fault = reference_fault(held, self.domain)
+        return None if fault is None else _at(fault.what, fault.line)
 
 
 def _with_line(where: str, what: str) -> str:
     """The sentence with the line of the reference, where that is known."""
     return _("Zeile {line}: {what}").format(line=where[1:], what=what) if where.startswith(":") else what
+
+
+def _at(what: str, line: int | None) -> str:
+    return what if line is None else FaultAt(what, line)
 
 
 def _reference_of(reference: Reference) -> FactReference:

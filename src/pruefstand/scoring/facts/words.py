@@ -45,9 +45,16 @@ def verdict_word(verdict: str) -> str:
 
 
 def verdict_of(said: str) -> str | None:
-    """The verdict that somebody wrote, as a code or in words of the reader's language; ``None`` for anything else."""
-    told = " ".join(said.replace(":", " ").split()).casefold()
+    """The verdict that somebody wrote, as a code, in German or in words of the reader's language; ``None`` for anything
+    else."""
+    told = _plain(said)
     for verdict in RULED:
-        if told in (verdict.replace(":", " "), verdict_word(verdict).replace(":", " ").casefold()):
+        kind, _colon, attribute = verdict.partition(":")
+        german = f"{VERDICT_WORDS[kind]} {ATTRIBUTE_WORDS.get(attribute, '')}"
+        if told in (_plain(verdict), _plain(german), _plain(verdict_word(verdict))):
             return verdict
     return None
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.replace(":", " ").split()).casefold()

@@ -42,7 +42,7 @@ def decision_points(opened: Opened) -> Iterator[Point]:
         if one.question.case not in opened.study.cases
     ]
     n = len(decisions.by_key)
-    text = ngettext("{n} Entscheidung", "{n} Entscheidungen", n).format(n=n)
+    text = ngettext("{n}-mal entschieden", "{n}-mal entschieden", n).format(n=n)
     text += ", " + _("{n} von geänderten Regeln berührt").format(n=len(touched))
     told = [*strange, *hints]
     if len(told) > _MOST_TOLD:

@@ -192,8 +192,8 @@ def _assessed(opened: Opened, checker: Facts, cancel: Cancel | None) -> Iterator
 
 def _made(found: Queue, filled: Path | None, given: Filled, by: str, day: str, today: date) -> Iterator[Decision]:
     known = {one.question.short: one.question for one in found.cases}
-    if fault := name_fault(by.strip()):
-        what = _("„{by}“ ist kein Kürzel ({fault}).").format(by=by, fault=fault) if by else _("Wer entscheidet, fehlt.")
+    if name_fault(by.strip()):
+        what = _("„{by}“ ist kein Kürzel.").format(by=by) if by.strip() else _("Wer entscheidet, fehlt.")
         raise InputError(what, where="--by", do=_("Ein Kürzel angeben, keinen Namen, etwa --by MA."))
     when = _day(day, today)
     if filled is not None:

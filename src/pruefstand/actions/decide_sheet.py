@@ -18,7 +18,7 @@ from pruefstand.study.headers import match_fields
 __all__ = ["Filled", "read_sheet", "sheet"]
 
 _COLUMNS = (
-    *("Kennung", "Fall", "Angabe", "Referenz", "Stelle", "Urteil der Regeln", "Erwartet", "Gefunden"),
+    *("Kennung", "Fall", "Angabe", "Referenz", "Stelle", "Regelurteil", "Erwartet", "Gefunden"),
     *("Warum Grenzfall", "Ausgaben", "Früher", "Entscheidung", "Grund"),
 )
 _FIELDS = {"key": ("Kennung",), "verdict": ("Entscheidung",), "reason": ("Grund",)}

@@ -23,7 +23,7 @@ from pruefstand.scoring.text import NOT_TEXT, excerpt, text_of
 from pruefstand.study.node import Node
 from pruefstand.study.schema import Reader
 
-__all__ = ["COUNTABLE", "Facts", "Tally", "parse", "tally", "task_errors"]
+__all__ = ["COUNTABLE", "TASK_ERRORS", "Facts", "Tally", "parse", "tally", "task_errors"]
 
 COUNTABLE = ("sections", "decisions", "tasks")
 """What a plan can have counted besides facts."""

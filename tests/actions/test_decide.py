@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from pruefstand.actions import derive
 from pruefstand.actions.check import check
 from pruefstand.actions.decide import Queue, decide
 from pruefstand.actions.decisions import DECISIONS, read_decisions
@@ -313,6 +314,40 @@ def test_the_page_names_no_product(study: Path, tmp_path: Path) -> None:
     assert "alpha" not in text.casefold().split("</style>")[1]
     assert "Fall M01, Ausgabe 2" in text
     assert "Fall M02, Ausgabe 2" not in text
+
+
+def test_one_process_and_four_write_the_same_bytes(study: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With decisions in force the tables are the same, whoever scores."""
+    _one(study)
+    _score(study)
+    one = {file.name: file.read_bytes() for file in (study / "derived").iterdir()}
+    monkeypatch.setattr(derive, "_WORTH_PROCESSES", 0)
+    monkeypatch.setattr(derive, "_AT_ONCE", 1)
+    score(study, workers=4, cancel=Cancel())
+    assert {file.name: file.read_bytes() for file in (study / "derived").iterdir()} == one
+
+
+def test_a_faulty_reference_stops_with_file_and_line(study: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A fact without text, one that the sentences do not support, a task without owner, a deadline that is none, tasks
+    that the plan does not count: one message each, at its line."""
+    file = study / "references" / "M01" / "facts.yaml"
+    rent, cellar = (
+        '  - {id: f1, text: "Miete steigt auf 900 Euro"}',
+        '  - {id: t1, text: "Keller ausräumen", owner: "open"}',
+    )
+    for old, new, where in (
+        (rent, "  - {id: f1}", "references/M01/facts.yaml:5"),
+        (rent, rent.replace("900", "800"), "references/M01/facts.yaml:5"),
+        (cellar, cellar.replace(', owner: "open"', ""), "references/M01/facts.yaml:7"),
+        (cellar, cellar.replace('"}', '", deadline: "irgendwann"}'), "references/M01/facts.yaml:7"),
+        (cellar, cellar + '\nsections: ["Ergebnis"]', "references/M01/facts.yaml:1"),
+    ):
+        file.write_text(REFERENCE.replace(old, new), "utf-8")
+        assert main(["score", str(study), "--json"]) == 2
+        error = json.loads(capsys.readouterr().out)["error"]
+        assert error["where"] == where, error
+        assert main(["check", str(study)]) == 1
+        assert where in capsys.readouterr().out
 
 
 def test_on_the_command_line(study: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -52,7 +52,7 @@ def test_a_hundred_pages_hold_what_one_holds() -> None:
     assert len(found.facts.unsupported) > 5000
 
 
-@pytest.mark.parametrize("text", ["Husten, ", "Ambroxol ", "30 mg ", "x", "(", "Frau Petersen, ", "nicht "])
+@pytest.mark.parametrize("text", ["Husten, ", "Ambroxol ", "30 mg ", "x", "(", "Frau Petersen, "])
 def test_one_sentence_of_many_pages_ends(text: str) -> None:
     """Twenty pages of the same, without a full stop."""
     assert len(_verdicts(assess(TOLD, "all", text * (20 * PAGE // len(text))))) == 5

@@ -19,6 +19,10 @@ _STRONG = {"amount", "count", "norm", "pair", "date", "month", "clock", "duratio
 """Kinds that a document must tell where the fact has them; others may be left out."""
 
 
+_NEARBY = 2
+"""So many sentences away a value may stand that is missing at the place."""
+
+
 def compared(
     fact: PreparedFact,
     place: Place,
@@ -89,7 +93,21 @@ def _value(
     if others:
         other = min(others, key=lambda told: told[:3])[3]
         return Difference(_attribute(one, other), f"{one.kind}.differs", one.text, other.text, (other.start, other.end))
-    return Difference(one.attribute, f"{one.kind}.absent", one.text, absent=True) if one.kind in _STRONG else None
+    if one.kind not in _STRONG or _told_near(one, place, text):
+        return None
+    return Difference(one.attribute, f"{one.kind}.absent", one.text, absent=True)
+
+
+def _told_near(one: Mention, place: Place, text: Text) -> bool:
+    """Whether the value stands, exactly, a sentence or two away; where nothing at the place differs, it is meant."""
+    if one.kind in ("count", "side"):
+        return False
+    sentences = {text.clauses[clause].sentence for clause in place.clauses}
+    first, last = min(sentences) - _NEARBY, max(sentences) + _NEARBY
+    return any(
+        first <= text.clauses[clause].sentence <= last and alike(one, other)
+        for other, clause in zip(text.mentions, text.clause_of_mention, strict=True)
+    )
 
 
 def _by_parts_of_the_day(one: Mention, there: Sequence[Mention]) -> bool:

@@ -17,12 +17,19 @@ __all__ = ["Abbreviations", "Expanded", "abbreviations"]
 _CUT = re.compile(r"(?<![\w.])([^\W\d_]{2,})\.(?=[\s,;:)/-]|$)")
 _SPELLED_NORM = re.compile(r"(?:§|Paragra(?:ph|f)e?n?|Artikel|Absatz|Abs\.|Satz|Nummer) ?(?P<n>[a-zäöüß]{3,40})(?!\w)")
 _LAST = re.compile(r"(?<![\w.])([^\W\d_.]+(?:\.[^\W\d_.]+)*)\.$")
+_MONTHS = "Januar|Jänner|Februar|Feber|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember"
+_DAYS = "(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch|Termin|Stichtag"
 _STOP_AFTER = re.compile(
     r"(?:(?P<unit>\d\s?(?!Mio|Mrd|Tsd|St|Tab|Tbl|Kps|Abs|Nr|Rn|Art)(?:°\s?C|°|%|[a-zA-Zµ]{1,4}(?:/[a-zA-Z]{1,3})?))"
     r"|(?P<per>(?<=\s)[a-zA-Zµ]{1,4}/[a-zA-Z]{1,3})"
     r"|(?P<number>\d)(?=\.\s+(?:Herr|Herrn|Frau|Hr|Fr|Firma|Dr)\b)"
+    r"|(?P<pair>\d ?(?:/|:|von|zu) ?\d{1,3})(?=\.\s+[A-ZÄÖÜ])"
+    r"|(?P<numbered>(?<!\w)(?!" + _DAYS + r")[A-ZÄÖÜ][a-zäöüß]{3,} \d{1,3})(?=\.\s+(?!" + _MONTHS + r")[A-ZÄÖÜ])"
     r"|(?P<date>\d{1,2}\.\d{1,2})|(?<![\w.])(?P<word>[A-ZÄÖÜ][\wäöüß-]*))\.(?P<blank>\s+)(?P<next>[A-ZÄÖÜ][\wäöüß]+)"
 )
+_NO = re.compile(r":\s*(?P<no>[nN]ein)(?=\s*(?:$|[,.;\n]))")
+"""The answer in a list of points: „Schwindel: nein“."""
+_INITIALS = re.compile(r"(?<![\w.-])[A-ZÄÖÜ][a-zäöü]{0,3}[A-ZÄÖÜ][a-zäöü]{0,3}(?![\w-])")
 _BEFORE_NAMES = {"Herr", "Herrn", "Frau", "Rechtsanwalt", "Rechtsanwältin", "Doktor", "Professor"}
 _SIGNS = {"ø": "kein", "Ø": "kein", "∅": "kein"}
 
@@ -140,7 +147,16 @@ class Abbreviations:
             number = cardinal(match["n"])
             if number is not None and number == int(number):
                 hits.append((match.start("n"), match.end("n"), str(int(number))))
+        hits += [
+            (match.start("no"), match.end("no"), "nicht")
+            for match in _NO.finditer(text, sentence.start, sentence.end)
+        ]
         taken = {at for start, end, _new in hits for at in range(start, end)}
+        for match in _INITIALS.finditer(text, sentence.start, sentence.end):
+            whole = "" if match.start() in taken or familiar(match[0]) else _named(match[0], words)
+            if whole:
+                hits.append((match.start(), match.end(), whole))
+                taken |= set(range(*match.span()))
         for match in _CUT.finditer(text, sentence.start, sentence.end):
             if match.start() in taken:
                 continue
@@ -162,6 +178,21 @@ def _completed(cut: str, words: Mapping[str, str]) -> str:
     found = [word for word in words if word.startswith(folded) and len(word) > len(folded) + 1]
     # "bekannt." at the end of a sentence is no cut form of "bekannte"
     return words[min(found, key=lambda word: (len(word), word))] if found else ""
+
+
+def _named(initials: str, words: Mapping[str, str]) -> str:
+    """The one noun of the reference that is made of what these letters begin: ``HB`` is *Hausbesuch* where no other
+    noun could be meant."""
+    if fold(initials) in words:
+        return ""
+    first, second = (fold(piece) for piece in re.findall(r"[A-ZÄÖÜ][a-zäöü]*", initials))
+    found = [
+        word
+        for word, written in words.items()
+        if written[:1].isupper() and word.startswith(first) and second in word[max(3, len(first) + 1) : -3]
+    ]
+    shortest = min(found, key=lambda word: (len(word), word), default="")
+    return words[shortest] if shortest and all(word.startswith(shortest[:-2]) for word in found) else ""
 
 
 def _key(form: str) -> str:

@@ -132,6 +132,9 @@ class Lexicon:
         total = sum(len(part) for part in parts)
         told = tuple((frozenset({part}) | self.classes.get(part, frozenset()), len(part) / total) for part in parts)
         weight = 0.25 if whole in self.light else 1.0 if word[:1].isupper() else 0.7
+        if parts and not negative and parts[-1] in self.opposites:  # „Handyverbot“ is a ban
+            head = told[-1][0] | {self.opposites[parts[-1]]}
+            return Entry(whole, keys, (*told[:-1], (head, told[-1][1])), True, weight, True)
         return Entry(whole, keys, told, negative, weight)
 
     def _parts(self, whole: str, word: str, vocabulary: frozenset[str]) -> tuple[str, ...]:

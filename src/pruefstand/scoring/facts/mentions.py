@@ -38,6 +38,10 @@ ATTRIBUTES: Mapping[str, str] = {
 }
 """Kind of a mention to the attribute that is falsified where it differs."""
 
+_PER_TIME = re.compile(r"\s*(?:/|pro |je |in der |im |am ) ?(?:24 ?h|h|d|Std\.?|Stunde|Tag|Woche|Monat|Jahr)$")
+_PERIODS = {"h": "per:hour", "s": "per:hour", "d": "per:day", "t": "per:day", "w": "per:week", "m": "per:month"}
+_PERIODS |= {"j": "per:year", "a": "per:year", "2": "per:day"}
+_PORTIONS = {"kg", "g", "mg", "µg", "ng", "l", "dl", "cl", "ml", "IE", "EUR", "CHF"}
 _NUM = r"(?P<n>\d+|[a-zäöüß]{3,}?)"
 _TIMES = re.compile(
     r"(?<!\w)(?:(?P<n>\d{1,2}|[A-Za-zäöüß]{3,10}?)[ -]?(?:x|×|[mM]al)"
@@ -70,7 +74,10 @@ _MONTH = re.compile(
 _SPELLED_DATE = re.compile(
     r"(?<!\w)(?P<d>[a-zäöüß]{2,20}te[nmrs]) (?P<m>[A-ZÄ][a-zä]{2,8})(?: (?P<y>[a-zäöüß]{8,}|\d{4}))?(?!\w)"
 )
-_CLOCK_H = re.compile(r"(?<![\w.,:])(?P<h>[01]?\d|2[0-3])[.:](?P<m>[0-5]\d) ?h(?!\w)")
+_CLOCK_H = re.compile(
+    r"(?<![\w.,:])(?P<h>[01]?\d|2[0-3])[.:](?P<m>[0-5]\d) ?h(?!\w)"
+    r"|(?:^|(?<=\n)|(?<=um )|(?<=gegen )|(?<=tag )|(?<=woch )|(?<=tag, )|(?<=woch, ))(?P<full>[01]?\d|2[0-3]) ?h(?!\w)"
+)
 _WEEK = re.compile(r"(?<!\w)Kalenderwoche (?P<n>\d{1,2}|[a-zäöüß]{3,20})(?!\w)")
 _FULL_HOUR = re.compile(r"(?P<h>\d{1,2}) Uhr (?P<n>\d{1,2})")
 _COUNTED_NOUN = re.compile(r"\s([A-ZÄÖÜ][a-zäöüß]{3,})")
@@ -180,7 +187,7 @@ def _weeks(text: str) -> Iterator[Mention]:
 
 def _clocks(text: str) -> Iterator[Mention]:
     for match in _CLOCK_H.finditer(text):
-        yield Mention("clock", f"{int(match['h']):02}:{match['m']}", *match.span(), match[0])
+        yield Mention("clock", f"{int(match['h'] or match['full']):02}:{match['m'] or '00'}", *match.span(), match[0])
 
 
 def _crosses(text: str) -> Iterator[Mention]:
@@ -280,7 +287,7 @@ def _values(text: str, hits: list[Found], tables: Tables, busy: bytearray) -> It
         elif hit.kind in ("norm", "case", "celex", "ecli", "eu_act", "rs", "journal"):
             yield Mention("norm", hit.norm, *span, hit.text)
         elif hit.value is not None and hit.unit:
-            yield _measured(hit)
+            yield from _measured(hit)
         elif hit.kind in ("number", "ordinal") and hit.value is not None:
             yield from _counted(text, hit, tables)
         elif hit.kind == "code" and any(sign.isdigit() for sign in hit.norm) and len(hit.norm) > 2:
@@ -301,11 +308,18 @@ def _clock(text: str, hit: Found, tables: Tables) -> Iterator[Mention]:
     yield Mention("count", match["n"].lstrip("0") or "0", middle, hit.end, match["n"], label=label)
 
 
-def _measured(hit: Found) -> Mention:
+def _measured(hit: Found) -> Iterator[Mention]:
+    """An amount; of „400 ml/Tag“ the amount and, apart from it, the time that it is meant for."""
     number = Fraction(hit.value or 0)
-    measured = measured_in(number, hit.unit) or Measured(hit.unit, number, hit.unit, number)
+    unit, end = hit.unit or "", hit.end
+    per = _PER_TIME.search(hit.text)
+    bare, _slash, time = unit.rpartition("/")
+    if per and bare and bare in _PORTIONS:
+        unit, end = bare, hit.start + per.start()
+        yield Mention("period", _PERIODS[time[:1].lower()], end, hit.end, per[0])
+    measured = measured_in(number, unit) or Measured(unit, number, unit, number)
     kind = "duration" if measured.dimension in ("time", "months") else "amount"
-    return Mention(kind, str(measured), hit.start, hit.end, hit.text, measured)
+    yield Mention(kind, str(measured), hit.start, end, hit.text[: end - hit.start], measured)
 
 
 def _counted(text: str, hit: Found, tables: Tables) -> Iterator[Mention]:

@@ -13,6 +13,7 @@ from pruefstand.scoring.facts.texts import Text, Word
 __all__ = ["replaced_person", "replaced_term", "told_by_values"]
 
 _GREATER = 0.6
+_ABBREVIATION = 4
 _TELLING = {"amount", "pair", "norm", "date", "rhythm", "duration", "clock"}
 
 
@@ -60,7 +61,10 @@ def replaced_term(
 
 
 def _strange(word: Word, prepared: Prepared) -> bool:
-    """Whether the reference has neither the word nor the greater part of a compound."""
+    """Whether the reference has neither the word nor the greater part of a compound; an abbreviation that nothing
+    explains is no other term."""
+    if len(word.text) <= _ABBREVIATION or word.text[1:] != word.text[1:].lower():
+        return False
     if (word.keys - frozenset[str]().union(*(keys for keys, _share in word.entry.parts))) & prepared.keys:
         return False
     if not word.entry.parts:

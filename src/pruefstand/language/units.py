@@ -35,7 +35,7 @@ _SIMPLE = (
     *(prefix + unit for unit in ("W", "V", "A", "Hz", "Pa", "J", "N", "Ω", "Bq", "Sv", "Gy") for prefix in _SI),
     *(prefix + unit for unit in ("mol", "val", "osmol") for prefix in ("", "m", "µ", "n", "p")),
     *("kWh", "MWh", "GWh", "mWh", "Wh", "kcal", "cal", "dB(A)", "dB", "lx", "lm", "Nm", "PS", "Ohm"),
-    *("I.E.", "IE", "I.U.", "IU", "mIU", "µIU", "mU", "MU", "kU", "µU", "U"),
+    *("E", "I.E.", "IE", "I.U.", "IU", "mIU", "µIU", "mU", "MU", "kU", "µU", "U"),
     *("Hub", "Hübe", "gtt", "Bq", "GB", "MB", "kB", "TB", "Mbit", "Gbit", "px", "dpi", "CHE", "Ch", "Charr"),
     *("ppm", "ppb", "‰"),
 )

@@ -10,6 +10,7 @@ from typing import Literal
 
 from pruefstand.language.negation import negating
 from pruefstand.language.number_words import cardinal
+from pruefstand.scoring.words_content import abbreviates
 from pruefstand.scoring.words_levels import PARTED, Span, Units, letters, seam
 from pruefstand.scoring.words_notation import Transcript
 
@@ -54,7 +55,9 @@ class _Node:
 
 
 def joinable(reference: Units, output: Units, low: int, high: int, left: int, right: int) -> bool:
-    """Whether a run of words on one side holds the letters of a run on the other side."""
+    """Whether a run of words on one side holds the letters of a run on the other side, or is short for it."""
+    if any(abbreviates(one, other) for one in reference.keys[low:high] for other in output.keys[left:right]):
+        return True
     mine, theirs = list(map(letters, reference.plain[low:high])), list(map(letters, output.plain[left:right]))
     return any(_run(mine[i:], theirs[j:]) is not None for i in range(len(mine)) for j in range(len(theirs)))
 
@@ -103,11 +106,11 @@ def _moves(nodes: Sequence[_Node], at: int, j: int, said: Sequence[_Word], *, jo
             yield _Move(None, to, 0, ())
             continue
         if j < len(said):
-            if said[j][0] == word[0]:
+            if said[j][0] == word[0] or (joins and abbreviates(said[j][0], word[0])):
                 yield _Move("hit", to, 1, (word[2],))
             elif (said[j][3] == SIGN) == (word[3] == SIGN):
                 yield _Move("substitution", to, 1, (word[2],))
-            if joins and said[j][0] != word[0]:
+            if joins and (said[j][0] != word[0] or said[j][1] != word[1]):
                 yield from _joined(nodes, to, word, said, j)
         yield _Move("deletion", to, 0, (word[2],))
     if j < len(said):
@@ -172,6 +175,8 @@ def _compatible(one: _Word, other: _Word) -> bool:
     if not (one[3] and other[3]):
         return one[1].removeprefix(PARTED) == other[1].removeprefix(PARTED)
     (_, kind, norm, _, extra), (_, kind_2, norm_2, _, extra_2) = one[0].split("\x00"), other[0].split("\x00")
+    if kind == kind_2 == "norm" and one[1].removeprefix(PARTED) == other[1].removeprefix(PARTED):
+        return True  # the law may be read from the words before
     bare = (kind == "number" and " " not in norm) or (kind_2 == "number" and " " not in norm_2)
     same_digits = _DIGITS.findall(norm) == _DIGITS.findall(norm_2)
     return (bare and same_digits) or (kind, norm, extra) == (kind_2, norm_2, extra_2)

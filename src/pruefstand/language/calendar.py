@@ -135,9 +135,9 @@ def _year(written: str | None) -> str | None:
     if written is None or written.isdigit():
         return written
     parts = re.fullmatch("(neunzehn|zwanzig) ?(.+)", written)
-    if parts is not None:
-        low = cardinal(parts[2])
-        return f"{cardinal(parts[1])}{low}" if low is not None and low == int(low) and 10 <= low < 100 else _whole_year(written)
+    low = cardinal(parts[2]) if parts is not None else None
+    if parts is not None and low is not None and low == int(low) and 10 <= low < 100:
+        return f"{cardinal(parts[1])}{low}"
     return _whole_year(written)
 
 

@@ -80,6 +80,8 @@ def _is_range(text: str, one: Found, two: Found) -> bool:
     between = text[one.end : two.start]
     if between in {" bis ", " bis zu "}:
         return True
+    if between == " auf ":
+        return text[max(0, one.start - 5) : one.start].endswith("von ")
     return between == " und " and text[max(0, one.start - 10) : one.start].rstrip().endswith("zwischen")
 
 

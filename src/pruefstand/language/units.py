@@ -236,7 +236,6 @@ _PER_WORDS = {
     "Stunde": "h",
     "Tag": "d",
     "Jahr": "a",
-    "Kilogramm Körpergewicht": "kg KG",
 }
 _PER_IN_WORDS = rf"(?: (?:pro|je) (?:{_choice(tuple(_PER_WORDS))}|{_UNIT_IN_WORDS}))"
 UNIT_WORD = (

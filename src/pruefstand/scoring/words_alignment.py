@@ -175,10 +175,11 @@ def _windows(reference: Transcript, edits: Sequence[_Edit], *, special: bool) ->
         wide = max(before, low - _NEAR), min(after, high + _NEAR)
         if special and _is_special(reference, *wide):
             low, high = wide
-        elif one.low == one.high or one.left == one.right:
-            # A word too many or too few may be the rest of the value beside it („14:30 Uhr“, „14:30, Uhr“).
-            low -= low > before and bool(kinds[low - 1])
-            high += high < after and bool(kinds[high])
+        else:  # what is wrong may be the rest of a value beside it („14:30 Uhr“, „14:30, Uhr“)
+            while low > wide[0] and kinds[low - 1]:
+                low -= 1
+            while high < wide[1] and kinds[high]:
+                high += 1
         low, high = _whole(reference, low, high)
         while found and low < found[-1][3]:
             first, _last, begin, end = found.pop()

@@ -62,7 +62,9 @@ def content_units(text: str, start: int = 0, end: int | None = None) -> Content:
     words like any other. Line ends are blanks, an empty line ends every value.
     """
     source = _Source(text, start, len(text) if end is None else end)
-    found = [one for one in said(source.text, find(source.text)) if one.kind in _TYPED and not _marked(source.text, one.end)]
+    found = [
+        one for one in said(source.text, find(source.text)) if one.kind in _TYPED and not _marked(source.text, one.end)
+    ]
     ambiguous = tuple(source.place(one.start, one.end) for one in found if one.ambiguous)
     return Content(_phrases(source.units([one for one in found if not one.ambiguous])), ambiguous)
 

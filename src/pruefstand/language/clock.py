@@ -24,7 +24,8 @@ _FROM = re.compile(
     rf"{_HOUR}(?:[.:][0-5][0-9])?[ ]?Uhr(?!\w))"
 )
 _WORDS = re.compile(
-    r"(?<!\w)(?P<h>[a-zäöüß]{3,18}|ein|[0-9]{1,2}) Uhr(?: (?P<m>[a-zäöüß]{3,18}|[0-9]{1,2}))?(?!\w)", re.IGNORECASE
+    r"(?<!\w)(?<![0-9][.,:/-])(?P<h>[a-zäöüß]{3,18}|ein|[0-9]{1,2}) Uhr(?: (?P<m>[a-zäöüß]{3,18}|[0-9]{1,2}))?(?!\w)",
+    re.IGNORECASE,
 )
 _FROM_WORDS = re.compile(
     r"(?<!\w)(?P<h>[a-zäöüß]{3,14}|ein)(?= (?:bis|und) (?P<to>[a-zäöüß]{3,14}) Uhr(?!\w))", re.IGNORECASE

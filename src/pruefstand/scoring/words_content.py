@@ -23,6 +23,8 @@ NORM_KINDS = frozenset({"case", "celex", "ecli", "eu_act", "journal", "norm", "p
 
 _TYPED = NUMBER_KINDS | NORM_KINDS
 _UNTIL = re.compile(r"\s*(?:-|–|bis(?: zu)?)\s*")
+_GOES_ON = re.compile("[,.:-][0-9]")
+_BEGUN = re.compile("[0-9][,.:][0-9]")
 _LINE_END = r"(?:\r\n|\r(?!\n)|\n)"
 _EMPTY_LINE = re.compile(rf"{_LINE_END}[^\S\r\n]*{_LINE_END}")
 _EXPANDED = {
@@ -62,9 +64,7 @@ def content_units(text: str, start: int = 0, end: int | None = None) -> Content:
     words like any other. Line ends are blanks, an empty line ends every value.
     """
     source = _Source(text, start, len(text) if end is None else end)
-    found = [
-        one for one in said(source.text, find(source.text)) if one.kind in _TYPED and not _marked(source.text, one.end)
-    ]
+    found = [one for one in said(source.text, find(source.text)) if one.kind in _TYPED and not _cut(source.text, one)]
     ambiguous = tuple(source.place(one.start, one.end) for one in found if one.ambiguous)
     return Content(_phrases(source.units([one for one in found if not one.ambiguous])), ambiguous)
 
@@ -74,6 +74,14 @@ def abbreviates(one: str, other: str) -> bool:
     if other.startswith(_SHORT):
         one, other = other, one
     return one.startswith(_SHORT) and other.removeprefix(_PHRASE) in SHORT[one.removeprefix(_SHORT)]
+
+
+def _cut(text: str, one: Found) -> bool:
+    """Whether a value is a part of a sign or of a number: a provision ends within one („Abs. 12,5“), or what is left of
+    the number begins there. It is then none."""
+    if _marked(text, one.end) or (one.kind in NORM_KINDS and _GOES_ON.match(text, one.end) is not None):
+        return True
+    return one.start > 1 and text[one.start].isdigit() and _BEGUN.match(text, one.start - 2) is not None
 
 
 def _marked(text: str, at: int) -> bool:

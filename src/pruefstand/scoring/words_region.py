@@ -56,7 +56,8 @@ class _Node:
 
 def joinable(reference: Units, output: Units, low: int, high: int, left: int, right: int) -> bool:
     """Whether a run of words on one side holds the letters of a run on the other side, or is short for it."""
-    if any(abbreviates(one, other) for one in reference.keys[low:high] for other in output.keys[left:right]):
+    said = _words(output, left, right)
+    if any(_stands_for(one, other) for one in _words(reference, low, high) for other in said):
         return True
     mine, theirs = list(map(letters, reference.plain[low:high])), list(map(letters, output.plain[left:right]))
     return any(_run(mine[i:], theirs[j:]) is not None for i in range(len(mine)) for j in range(len(theirs)))
@@ -86,6 +87,15 @@ def solve(
     return _told(nodes, taken, said, before, shown)
 
 
+def _stands_for(one: _Word, other: _Word) -> bool:
+    """Whether one is an abbreviation of the other, or an ordinal and its number in digits: at the end of a sentence
+    the point of „Er wurde 3.“ may be either's."""
+    if {one[3], other[3]} != {"number", "ordinal"}:
+        return abbreviates(one[0], other[0])
+    number, order = (one, other) if one[3] == "number" else (other, one)
+    return number[1].removeprefix(PARTED).isdigit() and order[0].split("\x00")[2] == f"{number[0].split(chr(0))[2]}."
+
+
 @dataclass(frozen=True, slots=True)
 class _Move:
     """Where a step leads, how many words of the output it takes, and the places of those of the reference."""
@@ -106,7 +116,7 @@ def _moves(nodes: Sequence[_Node], at: int, j: int, said: Sequence[_Word], *, jo
             yield _Move(None, to, 0, ())
             continue
         if j < len(said):
-            if said[j][0] == word[0] or (joins and abbreviates(said[j][0], word[0])):
+            if said[j][0] == word[0] or (joins and _stands_for(said[j], word)):
                 yield _Move("hit", to, 1, (word[2],))
             elif (said[j][3] == SIGN) == (word[3] == SIGN):
                 yield _Move("substitution", to, 1, (word[2],))

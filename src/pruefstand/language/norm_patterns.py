@@ -47,7 +47,7 @@ LEVELS = {
     "Ziff": r"Ziffern?|Ziff",
     "Z": r"Z",
     "Nr": r"Nummern?|Nrn|Nr",
-    "lit": r"litera|lit|Buchstaben?|Buchst|Bst",
+    "lit": r"[Ll]itera|[Ll]it|Buchstaben?|Buchst|Bst",
     "sublit": r"sublit",
     "Alt": r"Alternative|Alt|Fall|Var",
     "Hs": r"Halbsatz(?:es)?|Halbs|HS|Hs|Hsatz",

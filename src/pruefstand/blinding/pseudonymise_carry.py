@@ -84,7 +84,7 @@ def _trade(word: str) -> bool:
 
 
 def owners(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Given names and surname of persons after whom firms are named: a given name stands before it, or it ends like one."""
+    """Given names and surname of persons after whom firms are named, where a given name or an ending shows it."""
     for match in _FIRM.finditer(text):
         words = match["n"].split()
         for number, word in enumerate(words):

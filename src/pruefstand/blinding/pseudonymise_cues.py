@@ -94,8 +94,10 @@ _KINDS = (
     r"|[Vv]orstand)(?:in|en|n|s)?"
     r"|[A-ZÄÖÜ][a-zäöüß-]{3,24}(?:erin|istin|entin|antin|ärztin|anwältin|ologin))"
 )
-_PATIENT = r"(?:Patient(?:in|en)?|Pat\.|Kind(?:es)?|Bub(?:en)?|Bursche[n]?|Mädchens?|Junge[n]?|Säuglings?|Baby"
-r"|Prüfling|Minderjährige[rn]?|mj\.|minderjährige[rn]?)"
+_PATIENT = (
+    r"(?:Patient(?:in|en)?|Pat\.|Kind(?:es)?|Bub(?:en)?|Bursche[n]?|Mädchens?|Junge[n]?|Säuglings?|Baby|Prüfling"
+    r"|Minderjährige[rn]?|mj\.|minderjährige[rn]?)"
+)
 ROLE = re.compile(
     rf"(?<![\w-])(?:[A-ZÄÖÜ][a-zäöüß]{{3,20}}-)?(?:{_ROLES}|(?P<patient>{_PATIENT})"
     rf"|(?P<kind>{_KINDS}))(?:[ ](?:zu[ ])?[0-9]\.(?:-?[a-z]{{3,14}})?(?:["

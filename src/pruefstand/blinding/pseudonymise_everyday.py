@@ -72,7 +72,7 @@ _NUMBER = re.compile(
 _YEAR = re.compile(r"(?:1[5-9]|20)[0-9]{2}(?:[/.,]|$)")
 _WORD_BEHIND = re.compile(r"[ ]([a-zäöüß]{2,30})(?!\w)(?P<stop>[,.;:]| [–-] |$)?")
 _TWO_WORDS = re.compile(rf"[ ](?P<noun>{NAME})[ ](?P<verb>[a-zäöüß]{{2,20}})(?!\w)")
-_NOT_SUBJECT = re.compile(r"[ ](?:er|sie|es|wir|man|ich|der|die|das|den|dem|Herr|Frau|ein|eine)(?!\w)")
+_NOT_SUBJECT = re.compile(r"[ ](?:er|sie|es|wir|man|ich|der|die|das|Herr|Frau|ein|eine)(?!\w)")
 
 
 def elsewhere(text: str, match: re.Match[str]) -> bool:

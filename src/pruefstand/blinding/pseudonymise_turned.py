@@ -24,13 +24,16 @@ _BEFORE = re.compile(
 _LISTED = re.compile(r"(?:,|;| und| sowie|, [0-9]\.| und [0-9]\.)[ \n]")
 _TITLES_TEXT = """
     König Königin Kaiser Kaiserin Papst Graf Gräfin Herzog Herzogin Fürst Fürstin Prinz Prinzessin Zar Bischof
-    Erzbischof Kardinal Pfarrer Pater Schwester Bruder Mutter Vater Onkel Tante Cousin Opa Oma Sankt Firma Hotel
-    Gasthof Café Sturm Orkan Tief Hoch Kollege Kollegin Chef Freund Freundin Herr Frau Familie Kind Morbus Institut Stiftung Schloss Haus
-    Pension Restaurant Privatklinik Klinik Apotheke Kanzlei Praxis Fall Rs Causa
+    Erzbischof Kardinal Pfarrer Pater Schwester Bruder Mutter Vater Onkel Tante Cousin Opa Oma Sankt Firma
+    Hotel Gasthof Café Sturm Orkan Tief Hoch Kollege Kollegin Chef Freund Freundin Herr Frau Familie Kind
+    Morbus Institut Stiftung Schloss Haus Pension Restaurant Privatklinik Klinik Apotheke Kanzlei Praxis Fall
+    Rs Causa
 """
 _TITLES = frozenset(_TITLES_TEXT.split())
 _VERBS = ("VV", "VA", "VM")
-_ALONE = re.compile(rf"(?<!\w)(?:bei|an)[ ](?P<s>{cue.NAME})(?![\w-]|\s[A-ZÄÖÜ]|[,/]|[ ](?:Rz|Rn|in|und|JBl)(?!\w))")
+_ALONE = re.compile(
+    rf"(?<!\w)(?:bei|an)[ ](?P<s>{cue.NAME})(?![\w-]|\s[A-ZÄÖÜ]|,(?![ ][a-zäöü])|/|[ ](?:Rz|Rn|in|und|JBl)(?!\w))"
+)
 _PRONOUNS = frozenset(
     ("ihn", "ihm", "ihr", "ihnen", "sich", "es", "sie", "er", "mich", "mir", "uns", "nur", "auch", "sodann")
 )

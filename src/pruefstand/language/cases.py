@@ -109,9 +109,7 @@ PINPOINT = re.compile(
 
 
 _STRASBOURG = re.compile(r"(?:EGMR|EKMR)(?:(?!;|\n|[a-zäöüß]{3,}[.] [A-ZÄÖÜ]).){0,120}$")
-_PARAGRAPH = re.compile(
-    rf"(?:,[ \n][A-ZÄÖÜ][^,;0-9\n]{{1,80}})?,?[ \n](?:Z|Ziff\.?|§§?|para\.?|Abs\.?)[ ]?{_NUMBERS}(?![0-9/_])"
-)
+_PARAGRAPH = re.compile(rf"(?:,[ \n][A-ZÄÖÜ][^,;0-9\n]{{1,80}})?,?[ \n](?:Z|Ziff\.?|para\.?)[ ]?{_NUMBERS}(?![0-9/_])")
 """A paragraph of a judgment of Strasbourg, the name of the case between („23456/18, Muster gg. Italien, Z 33“)."""
 
 

@@ -143,14 +143,10 @@ def _numbers_taken(texts: Sequence[str]) -> dict[str, int]:
 def _protected(text: str) -> Areas:
     """What must stay: citations, values, and names of decided cases. A number that a label makes a person's is no case
     number, if no court stands with it."""
-    owned = {(start, end) for _kind, start, end in labelled(text)}
-    pieces = [
-        (one.start, one.end)
-        for one in find(text)
-        if one.kind in _PROTECTED
-        and not (one.kind == "url" and "@" in one.text)
-        and not (one.kind == "case" and not one.court and (one.start, one.end) in owned)
-    ]
+    found = [one for one in find(text) if one.kind in _PROTECTED and not (one.kind == "url" and "@" in one.text)]
+    bare = any(one.kind == "case" and not one.court for one in found)
+    owned = {(start, end) for _kind, start, end in labelled(text)} if bare else set()
+    pieces = [(one.start, one.end) for one in found if one.kind != "case" or (one.start, one.end) not in owned]
     return Areas(len(text), [*pieces, *case_names(text)])
 
 

@@ -15,6 +15,7 @@ __all__ = ["ADDRESS_TAIL", "Hit", "fields", "labelled"]
 Hit = tuple[str, int, int]
 """Kind of entity, from and to before which code point."""
 
+_DIGIT = re.compile("[0-9]")
 _MAIL = re.compile(r"[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}")
 _IBAN = re.compile(r"(?<![\w])[A-Z]{2}[0-9]{2}(?:[ ]?[A-Z0-9]{1,4}){3,8}(?![A-Za-z0-9])")
 _IBAN_LABEL = re.compile(r"IBAN[: .]{1,3}(?P<v>[A-Z]{2}[0-9]{2}(?:[ ]?[A-Z0-9]{1,4}){2,8})(?![\w])")
@@ -232,6 +233,8 @@ def fields(text: str) -> Iterator[Hit]:
     text = fold(text)
     for match in _MAIL.finditer(text):
         yield "EMAIL", *match.span()
+    if _DIGIT.search(text) is None:  # all others have one
+        return
     for match in _IBAN_LABEL.finditer(text):
         yield "IBAN", *match.span("v")
     for match in _IBAN.finditer(text):

@@ -109,7 +109,8 @@ _EMOJI_START = re.compile(
     rf"|[0-9]{{1,2}}[.)][ \t]+)?(?:\*\*)?)(?P<e>(?:{_EMOJI}[ \t]*)+)(?=\S)",
     re.MULTILINE,
 )
-_EMOJI_END = re.compile(rf"(?P<e>(?:[ \t]*{_EMOJI})+)(?=[ \t]*(?:\*\*)?[ \t]*$)", re.MULTILINE)
+_EMOJI_RUN = re.compile(rf"(?P<e>(?:(?<![ \t])[ \t]++)?{_EMOJI}(?:[ \t]*{_EMOJI})*)")
+_LINE_END = re.compile(r"[ \t]*+(?:\*\*)?[ \t]*+$", re.MULTILINE)
 _EMOJI_ALONE = re.compile(rf"^[ \t]*(?:{_EMOJI}[ \t]*)+$", re.MULTILINE)
 _EMOJI_IN = re.compile(rf"(?P<e>{_EMOJI}[ ]?)(?=[^\W\d_])|(?<=[.!?…])(?P<f>(?:[ ]{_EMOJI})+)(?=[ ])")
 _ORNAMENT = re.compile("[\u203c\u2049\u20e3\u2139\u231a-\u23ff\u2600-\u27bf\u2b05-\u2b55\U0001f000-\U0001faff]")
@@ -264,7 +265,9 @@ def _emoji(text: str) -> Iterator[Change]:
     for match in _EMOJI_ALONE.finditer(text):
         if not _ANSWER.search(match[0]):
             yield match.start(), match.end(), ""
-    for match in _EMOJI_END.finditer(text):
+    for match in _EMOJI_RUN.finditer(text):
+        if _LINE_END.match(text, match.end()) is None:
+            continue
         before = text[: match.start()].rstrip(" \t*")
         line = before[before.rfind("\n") + 1 :]
         if not (_ANSWER.search(match[0]) and (not line or line[-1] in ":|-–=")) and line.strip(" -*"):

@@ -17,7 +17,7 @@ from pruefstand.blinding.passing import Job, Passed, Work, run_pass
 from pruefstand.blinding.place import Tree, aside, differing, put, remove, write_secret
 from pruefstand.blinding.ready import Switches
 from pruefstand.blinding.released import Release, read_release
-from pruefstand.blinding.review import ReviewLine, read_review
+from pruefstand.blinding.review import Decision, ReviewLine, read_review
 from pruefstand.blinding.rules_then import other_rules, proven_changes, versions_then
 from pruefstand.domain import digest_of
 from pruefstand.errors import InputError, Problem, RefusedError
@@ -168,7 +168,8 @@ def _job(
 
 
 def _review(job: Job) -> tuple[ReviewLine, ...]:
-    """What the lead has decided so far; nothing where there is no table."""
+    """The lines in which the lead has decided something so far: the others would only fill the memory beside the new
+    ones. Nothing where there is no table."""
     path = job.study.folder.at(REVIEW)
     if not path.is_file():
         return ()
@@ -176,7 +177,8 @@ def _review(job: Job) -> tuple[ReviewLine, ...]:
     for row in job.key.codes:
         if row.shown and row.case in codes:
             codes[row.case].append(row.code)
-    return read_review(path.read_bytes(), codes)
+    lines = read_review(path.read_bytes(), codes)
+    return tuple(line for line in lines if line.decision is not Decision.NONE or line.reason)
 
 
 def _is(path: Path, data: bytes) -> bool:

@@ -27,6 +27,8 @@ _FITTING = {
     "names": ("words", "rephrased"),
     "terms": ("words", "rephrased"),
     "domain": ("facts",),
+    "decisions": ("facts",),
+    "html": ("facts",),
     "profile": ("captions",),
     "live": ("captions",),
     "timely": ("captions",),
@@ -43,12 +45,18 @@ def measure(what: str, reference: Path, output: Path, level: str | None, **optio
         if options[name] not in (None, False) and what not in fitting:
             told = _("Zu „measure {what}“ gehört --{option} nicht.").format(what=what, option=name)
             raise InputError(told, where=f"--{name}", do=_("Die Angabe weglassen."))
+    if options["more"] and what != "facts":
+        told = _("„measure {what}“ vergleicht zwei Dateien.").format(what=what)
+        raise InputError(told, where=str(options["more"][0]), do=_("Je Vergleich einen Aufruf machen."))
     if what in ("commands", "facts"):
         if level is not None:
             told = _("Zu „measure {what}“ gehört --{option} nicht.").format(what=what, option="level")
             raise InputError(told, where="--level", do=_("Die Angabe weglassen."))
         if what == "facts":
-            return answers_facts.facts(reference, output, options["domain"] or "all")
+            outputs = (output, *options["more"])
+            return answers_facts.facts(
+                reference, outputs, options["domain"] or "all", options["decisions"], options["html"]
+            )
         return answers_spoken.commands(reference, output)
     if what == "captions":
         return answers_spoken.captions(

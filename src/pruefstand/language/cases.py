@@ -110,7 +110,7 @@ PINPOINT = re.compile(
 
 _STRASBOURG = re.compile(r"(?:EGMR|EKMR)(?:(?!;|\n|[a-zäöüß]{3,}[.] [A-ZÄÖÜ]).){0,120}$")
 _PARAGRAPH = re.compile(rf"(?:,[ \n][A-ZÄÖÜ][^,;0-9\n]{{1,80}})?,?[ \n](?:Z|Ziff\.?|para\.?)[ ]?{_NUMBERS}(?![0-9/_])")
-"""A paragraph of a judgment of Strasbourg, the name of the case between („23456/18, Muster gg. Italien, Z 33“)."""
+"""A paragraph of a judgment of Strasbourg, the name of the case between („12001/07, Muster gg. Italien, Z 33“)."""
 
 
 def identifiers(text: str, source: str) -> Iterator[Found]:

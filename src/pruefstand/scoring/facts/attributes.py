@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from fractions import Fraction
 
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike, rivals
@@ -88,7 +89,9 @@ def _value(
     others = [
         (number >= len(near), min(abs(other.start - at) for at in anchored), other.start, other)
         for number, (other, clause) in enumerate((*near, *far))
-        if rivals(one, other) and not any(alike(mine, other) for mine in wanted) and not explained(other, clause)
+        if rivals(one, other)
+        and not any(alike(mine, other) or _part_of(mine, other) for mine in wanted)
+        and not explained(other, clause)
     ]
     if others:
         other = min(others, key=lambda told: told[:3])[3]
@@ -96,6 +99,11 @@ def _value(
     if one.kind not in _STRONG or _told_near(one, place, text):
         return None
     return Difference(one.attribute, f"{one.kind}.absent", one.text, absent=True)
+
+
+def _part_of(pair: Mention, other: Mention) -> bool:
+    """Whether a bare number is one of a pair: „11 zu 4“ told as „elf dafür, vier dagegen“."""
+    return other.kind == "count" and bool(pair.values) and other.norm in {str(Fraction(each)) for each in pair.values}
 
 
 def _told_near(one: Mention, place: Place, text: Text) -> bool:

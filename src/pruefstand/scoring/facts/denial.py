@@ -22,7 +22,14 @@ def polarity_differs(fact: PreparedFact, place: Place, context: Sequence[int], t
     found = None
     if own:
         there = {hit.anchor for hit in own}
-        own += [hit for hit in place.own if hit.anchor not in there and hit.clause in context]
+        settled = any(fact.variants[0][anchor].negative for anchor in there)
+        own += [
+            hit
+            for hit in place.own
+            if hit.anchor not in there
+            and hit.clause in context
+            and not (settled and fact.variants[0][hit.anchor].negative)
+        ]
         found = _polarity(fact, fact.variants[0], own, text)
     if not own or (found is not None and found.absent and place.variant):
         other = _polarity(fact, fact.variants[place.variant], place.hits, text)
@@ -41,7 +48,10 @@ def _polarity(fact: PreparedFact, anchors: Sequence[Anchor], hits: Sequence[Hit]
         group = [
             number
             for number, anchor in enumerate(anchors)
-            if anchor.negative == wanted and number not in persons and anchor.weight >= heavy
+            if anchor.negative == wanted
+            and number not in persons
+            and anchor.weight >= heavy
+            and (wanted or not anchor.against)
         ]
         fits: dict[int, bool] = {}
         seen: dict[int, tuple[int, int]] = {}

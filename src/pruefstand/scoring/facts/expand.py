@@ -29,6 +29,8 @@ _STOP_AFTER = re.compile(
 )
 _NO = re.compile(r":\s*(?P<no>[nN]ein)(?=\s*(?:$|[,.;\n]))")
 """The answer in a list of points: „Schwindel: nein“."""
+_MARK = re.compile(r"(?m)^[ \t]*(?P<mark>\d{1,2}[.)])(?=\s+\d{1,2}\.(?:\s|\d))")
+"""The number of a point of a list before a date: „2. 11. August“."""
 _INITIALS = re.compile(r"(?<![\w.-])[A-ZÄÖÜ][a-zäöü]{0,3}[A-ZÄÖÜ][a-zäöü]{0,3}(?![\w-])")
 _BEFORE_NAMES = {"Herr", "Herrn", "Frau", "Rechtsanwalt", "Rechtsanwältin", "Doktor", "Professor"}
 _SIGNS = {"ø": "kein", "Ø": "kein", "∅": "kein"}
@@ -147,6 +149,10 @@ class Abbreviations:
             number = cardinal(match["n"])
             if number is not None and number == int(number):
                 hits.append((match.start("n"), match.end("n"), str(int(number))))
+        hits += [
+            (match.start("mark"), match.end("mark"), "–")
+            for match in _MARK.finditer(text, sentence.start, sentence.end)
+        ]
         hits += [
             (match.start("no"), match.end("no"), "nicht")
             for match in _NO.finditer(text, sentence.start, sentence.end)

@@ -65,7 +65,7 @@ def _same_kind_alike(one: Mention, other: Mention) -> bool:
         degrees = {mine.unit, theirs.unit} <= _DEGREES
         return str(mine) == str(theirs) or (mine.value == theirs.value and degrees)
     if one.kind in ("date", "month"):
-        a, b = one.norm, other.norm
+        a, b = _end_of_month(one.norm), _end_of_month(other.norm)
         same = a == b or (a[0] == "-" and b.endswith(a[1:])) or (b[0] == "-" and a.endswith(b[1:]))
         return same and not opposed
     if one.kind == "clock":
@@ -73,9 +73,22 @@ def _same_kind_alike(one: Mention, other: Mention) -> bool:
     return one.norm == other.norm
 
 
+def _end_of_month(norm: str) -> str:
+    """„Ende September“ is the last day of September."""
+    if not norm.endswith("ende"):
+        return norm
+    month = int(norm[-6:-4])
+    return f"{norm[:-4]}-{28 if month == 2 else 30 if month in (4, 6, 9, 11) else 31}"
+
+
+def _less_exact(one: Mention, other: Mention) -> bool:
+    """Whether ``other`` names only the month of the date that ``one`` is."""
+    return one.kind == "date" and other.kind == "month" and one.norm.rpartition("-")[0][-2:] == other.norm[-2:]
+
+
 def rivals(one: Mention, other: Mention) -> bool:
     """Whether ``other``, which is not alike ``one``, could stand in its place and make it false."""
-    if other.kind not in _CLASSES[one.kind]:
+    if other.kind not in _CLASSES[one.kind] or _less_exact(one, other):
         return False
     if one.kind == "count":
         return one.label == other.label or not other.label or not one.label

@@ -39,15 +39,19 @@ ATTRIBUTES: Mapping[str, str] = {
 """Kind of a mention to the attribute that is falsified where it differs."""
 
 _PER_TIME = re.compile(r"\s*(?:/|pro |je |in der |im |am ) ?(?:24 ?h|h|d|Std\.?|Stunde|Tag|Woche|Monat|Jahr)$")
-_PERIODS = {"h": "per:hour", "s": "per:hour", "d": "per:day", "t": "per:day", "w": "per:week", "m": "per:month"}
-_PERIODS |= {"j": "per:year", "a": "per:year", "2": "per:day"}
+_DAY_SIGNS = {"d", "t", "2"}
+_PERIODS = {"h": "per:hour", "s": "per:hour", "w": "per:week", "m": "per:month", "j": "per:year", "a": "per:year"}
 _PORTIONS = {"kg", "g", "mg", "µg", "ng", "l", "dl", "cl", "ml", "IE", "EUR", "CHF"}
 _NUM = r"(?P<n>\d+|[a-zäöüß]{3,}?)"
 _TIMES = re.compile(
     r"(?<!\w)(?:(?P<n>\d{1,2}|[A-Za-zäöüß]{3,10}?)[ -]?(?:x|×|[mM]al)"
     r"|(?P<each>jede[nmrs]?)(?: (?P<th>[a-zäöü]{4,10}te[nrs]?|\d{1,2}\.))?)"
     r"[ ,]{0,2}(?:am |pro |/|je |in der |im |die |a )?"
-    r"(?P<u>täglich|Tag(?:es)?|wöchentlich|Woche|monatlich|Monat|jährlich|Jahr|Stunde|stündlich|die(?!\w))(?!\w)"
+    r"(?P<u>täglich(?:e[nmrs]?)?|Tag(?:es)?|wöchentlich(?:e[nmrs]?)?|Woche|monatlich(?:e[nmrs]?)?|Monat"
+    r"|jährlich(?:e[nmrs]?)?|Jahr|Stunde|stündlich(?:e[nmrs]?)?|die(?!\w)|d(?!\w))(?!\w)"
+)
+_DAILY = re.compile(
+    r"(?<=\w)/ ?(?:Tag|d)(?!\w)|(?<!\w)[aA]m Tag(?! (?:der|des|nach|vor|danach|davor|zuvor|darauf)\b)(?!\w)"
 )
 _EVERY = re.compile(
     r"(?<!\w)[aA]lle (?:(?P<n>\d{1,2}|[a-zäöüß]{3,10}) )?(?P<u>Stunden|Tagen?|Wochen?|Monaten?|Jahren?|d|h)(?!\w)"
@@ -74,6 +78,10 @@ _MONTH = re.compile(
 _SPELLED_DATE = re.compile(
     r"(?<!\w)(?P<d>[a-zäöüß]{2,20}te[nmrs]) (?P<m>[A-ZÄ][a-zä]{2,8})(?: (?P<y>[a-zäöüß]{8,}|\d{4}))?(?!\w)"
 )
+_DAYS_OF_MONTH = re.compile(
+    r"(?<![\w.])(?P<a>[0-3]?\d)\. ?[–-] ?(?P<b>[0-3]?\d)\. ?(?P<m>0?[1-9]|1[0-2])\.(?: ?(?P<y>(?:19|20)\d\d))?(?!\d)"
+)
+_JOINT = re.compile(r"(?<!\w)(?P<a>\w+) (?P<u>Meter|Euro|Franken) (?P<b>\d\d|[a-zäöüß]{4,})(?!\w)")
 _CLOCK_H = re.compile(
     r"(?<![\w.,:])(?P<h>[01]?\d|2[0-3])[.:](?P<m>[0-5]\d) ?h(?!\w)"
     r"|(?:^|(?<=\n)|(?<=um )|(?<=gegen )|(?<=tag )|(?<=woch )|(?<=tag, )|(?<=woch, ))(?P<full>[01]?\d|2[0-3]) ?h(?!\w)"
@@ -130,8 +138,10 @@ def mentions(text: str, tables: Tables, names: Iterable[str]) -> tuple[Mention, 
 
     add(_weeks(text))
     add(_spelled_dates(text))
+    add(_date_ranges(text))
     add(_clocks(text))
     add(_crosses(text))
+    add(_joint(text))
     add(_rhythms(text))
     add(_persons(text, tables, names))
     hits = [hit for hit in find(text) if hit.kind not in ("negation", "list_mark", "placeholder", "url")]
@@ -178,6 +188,16 @@ def _spelled_dates(text: str) -> Iterator[Mention]:
             yield Mention("date", norm, match.start(), end, text[match.start() : end])
 
 
+def _date_ranges(text: str) -> Iterator[Mention]:
+    """Both days of „7.–11.7.“."""
+    for match in _DAYS_OF_MONTH.finditer(text):
+        month = f"{int(match['m']):02}"
+        for group in ("a", "b"):
+            norm = f"{match['y'] or '-'}-{month}-{int(match[group]):02}"
+            end = match.end(group) if group == "a" else match.end()
+            yield Mention("date", norm, match.start(group), end, text[match.start(group) : end])
+
+
 def _weeks(text: str) -> Iterator[Mention]:
     for match in _WEEK.finditer(text):
         number = _number(match["n"])
@@ -194,6 +214,17 @@ def _crosses(text: str) -> Iterator[Mention]:
     for match in _CROSS.finditer(text):
         values = (Decimal(match["a"].replace(",", ".")), Decimal(match["b"].replace(",", ".")))
         yield Mention("pair", _norm(values), *match.span(), match[0], values=values)
+
+
+def _joint(text: str) -> Iterator[Mention]:
+    """„zwei Meter vierzig“: whole units and hundredths."""
+    signs = {"Meter": "m", "Euro": "EUR", "Franken": "CHF"}
+    for match in _JOINT.finditer(text):
+        whole, part = _number(match["a"]), _number(match["b"])
+        if whole is not None and part is not None and 10 <= part < 100:
+            number = Fraction(whole) + Fraction(part) / 100
+            measured = measured_in(number, signs[match["u"]])
+            yield Mention("amount", str(measured), *match.span(), match[0], measured)
 
 
 def _norm(values: Iterable[Decimal | Fraction]) -> str:
@@ -216,6 +247,8 @@ def _rhythms(text: str) -> Iterator[Mention]:
                 continue
             number = Fraction(told)
         yield Mention("rhythm", str(number * unit), *match.span(), match[0])
+    for match in _DAILY.finditer(text):
+        yield Mention("rhythm", "1", *match.span(), match[0])
     for match in _EVERY.finditer(text):
         told = _number(match["n"] or match["m"]) if match["n"] or match["m"] else Decimal(1)
         if told:
@@ -240,8 +273,12 @@ def _months(text: str) -> Iterator[Mention]:
 
 def _persons(text: str, tables: Tables, names: Iterable[str]) -> Iterator[Mention]:
     titled = tables.title_pattern
+    single = {match["name"] for match in titled.finditer(text) if not match["first"]} | set(names)
     for match in titled.finditer(text):
-        yield Mention("person", f"name:{match['name'].split()[-1]}", match.start(), match.end(), match[0])
+        first, name, end = match["first"], match["name"], match.end()
+        if first and (first in single or (name not in single and tables.known(name))):
+            name, end = first, match.end("first")  # „Herr Berger Schmerzen“: a noun follows the name
+        yield Mention("person", f"name:{name.split()[-1]}", match.start(), end, text[match.start() : end])
     for name in names:
         for match in re.finditer(rf"(?<!\w)(?:{_NAME} )?{re.escape(name)}s?(?!\w)", text):
             first = match[0].split()[0]
@@ -316,7 +353,8 @@ def _measured(hit: Found) -> Iterator[Mention]:
     bare, _slash, time = unit.rpartition("/")
     if per and bare and bare in _PORTIONS:
         unit, end = bare, hit.start + per.start()
-        yield Mention("period", _PERIODS[time[:1].lower()], end, hit.end, per[0])
+        kind, norm = ("rhythm", "1") if time[:1].lower() in _DAY_SIGNS else ("period", _PERIODS[time[:1].lower()])
+        yield Mention(kind, norm, end, hit.end, per[0])
     measured = measured_in(number, unit) or Measured(unit, number, unit, number)
     kind = "duration" if measured.dimension in ("time", "months") else "amount"
     yield Mention(kind, str(measured), hit.start, end, hit.text[: end - hit.start], measured)

@@ -207,7 +207,7 @@ def _around(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, st
             break
         if lower in {"und", "sowie"} and place:
             rest = after[place + 1 :]
-            if any(_predicate(words[each]) for each in rest[:2]) or any(
+            if _new_statement(words, rest) or any(_predicate(words[each]) for each in rest[:2]) or any(
                 words[each].text.lower() in {"nicht", "kein", "keine", "keinen"} for each in rest
             ):
                 after = after[:place]
@@ -221,6 +221,17 @@ def _around(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, st
     ):
         return [*reached, *clauses[number].words]
     return reached
+
+
+def _new_statement(words: Sequence[Word], rest: Sequence[int]) -> bool:
+    """Whether what *und* joins has a finite verb or a relative of its own first: „und begrenzte die Kosten“, „und zu
+    dem er“."""
+    if len(rest) < 2:
+        return False
+    first, second = words[rest[0]], words[rest[1]]
+    if first.text.lower() in _PREPOSITIONS:
+        return second.text.lower() in _RELATIVES and not (len(rest) > 2 and words[rest[2]].noun)
+    return bool(_FINITE.match(first.text)) and second.text.lower() in _ARTICLES | _OBJECTS
 
 
 def _own_statement(words: Sequence[Word], before: Sequence[int]) -> list[int]:
@@ -240,6 +251,10 @@ def _own_statement(words: Sequence[Word], before: Sequence[int]) -> list[int]:
     return list(before)
 
 
+_FINITE = re.compile(r"[a-zäöüß]{3,}(?:te|ten|t|en)$")
+_PREPOSITIONS = {"zu", "für", "bei", "mit", "von", "auf", "an", "in", "über", "aus"}
+_RELATIVES = {"dem", "der", "die", "das", "denen", "deren", "dessen"}
+_OBJECTS = {"sich", "ihn", "sie", "es", "ihm", "ihr", "ihnen", "seine", "seinen", "ihre", "ihren"}
 _INFLECTED = re.compile(r"[a-zäöüß]{3,}(?:e|er|en|em|es)$")
 _PARTICIPLE = re.compile(r"(?:\w*ge[a-zäöüß]{2,}t|(?:be|er|ver|ent|zer)[a-zäöüß]{2,}t|[a-zäöüß]+iert|worden)$")
 

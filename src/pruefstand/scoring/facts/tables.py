@@ -27,6 +27,7 @@ _KINDS = (
 _NAME = r"[A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ][a-zäöüß]+)?"
 
 
+_NO_NAME = re.compile(r"(?:ung|heit|keit|schaft|tion|ismus|tät|nis|schmerzen|mittel|stelle|zeit|antrag)(?:en|s|e)?$")
 _START = re.compile(r"(?<![\w-])\w")
 
 
@@ -47,6 +48,7 @@ class Tables:
     free: Mapping[str, _Forms]
     title_pattern: re.Pattern[str]
     strong: Mapping[str, str]
+    words: frozenset[str]
 
     def hits(self, kind: str, text: str) -> Iterator[tuple[str, int, int]]:
         """Name, start and end of everything that the tables of one kind find, none inside another."""
@@ -71,6 +73,10 @@ class Tables:
     def stem(self, word: str) -> str:
         """The stem of a word."""
         return stem(word, self.strong)
+
+    def known(self, word: str) -> bool:
+        """Whether a capitalised word is a noun of the rules, or is made like one that is no name."""
+        return self.stem(word) in self.words or bool(_NO_NAME.search(word))
 
     def first_name(self, word: str) -> bool:
         """Whether a capitalised word before a name may be the first name: it is no role or title."""
@@ -109,8 +115,15 @@ def _built(rules: Rules) -> Tables:
             free[kind] = _compiled(loose, kind)
     titles = sorted({form for rule in rules.of("title") for form in rule.forms}, key=lambda form: (-len(form), form))
     title = "|".join(re.escape(form) for form in titles) or r"(?!)"
-    pattern = re.compile(rf"(?<!\w)(?:(?:{title}) )+(?:{_NAME} )?(?P<name>{_NAME})(?!\w)")
-    return Tables(by_start, free, pattern, rules.strong)
+    pattern = re.compile(rf"(?<!\w)(?:(?:{title}) )+(?:(?P<first>{_NAME}) )?(?P<name>{_NAME})(?!\w)")
+    words = frozenset(
+        stem(form, rules.strong)
+        for kind in ("same", "opposite", "light")
+        for rule in rules.of(kind)
+        for form in (rule.name, *rule.forms)
+        if " " not in form
+    )
+    return Tables(by_start, free, pattern, rules.strong, words)
 
 
 def _compiled(forms: list[tuple[str, str]], kind: str) -> _Forms:

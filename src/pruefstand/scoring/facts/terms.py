@@ -83,6 +83,10 @@ def told_by_values(fact: PreparedFact, prepared: Prepared, text: Text) -> Place 
         if not any(alike(one, other) for rival in prepared.facts if rival is not fact for other in rival.typed)
         and sum(any(alike(one, other) for other in sentence.mentions) for sentence in prepared.sentences) <= 1
     ]
+    days = [one for one in fact.typed if one.kind == "date" or one.norm.startswith("weekday:")]
+    clocks = [one for one in fact.typed if one.kind == "clock"]
+    if days and clocks and len(fact.typed) == len(days) + len(clocks):
+        own, wanted = own or clocks, [*days, *clocks]  # a day with its hour names one thing
     persons = [one for one in fact.typed if one.kind == "person"]
     if len(persons) > 1 and any(one.norm.startswith("name:") for one in persons):
         for number in range(len(text.expanded.sentences)):

@@ -44,6 +44,7 @@ def _polarity(fact: PreparedFact, anchors: Sequence[Anchor], hits: Sequence[Hit]
         persons = set()
     weights = [anchor.weight for number, anchor in enumerate(anchors) if number not in persons]
     heavy = max(weights, default=0.0) * _WEIGHTY
+    denies = any(anchor.negative and not anchor.against and anchor.weight >= heavy for anchor in anchors)
     for wanted in (True, False):
         group = [
             number
@@ -51,7 +52,7 @@ def _polarity(fact: PreparedFact, anchors: Sequence[Anchor], hits: Sequence[Hit]
             if anchor.negative == wanted
             and number not in persons
             and anchor.weight >= heavy
-            and (wanted or not anchor.against)
+            and (wanted or not anchor.against or not denies)
         ]
         fits: dict[int, bool] = {}
         seen: dict[int, tuple[int, int]] = {}

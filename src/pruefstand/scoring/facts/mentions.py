@@ -147,6 +147,7 @@ def mentions(text: str, tables: Tables, names: Iterable[str]) -> tuple[Mention, 
     hits = [hit for hit in find(text) if hit.kind not in ("negation", "list_mark", "placeholder", "url")]
     add(_pairs(text, hits, busy))
     add(_values(text, hits, tables, busy))
+    add(Mention("rhythm", "1", *match.span(), match[0]) for match in _DAILY.finditer(text))
     add(_spans(text))
     add(_months(text))
     for kind in ("rhythm", "moment", "side", "status", "direction", "period"):
@@ -247,8 +248,6 @@ def _rhythms(text: str) -> Iterator[Mention]:
                 continue
             number = Fraction(told)
         yield Mention("rhythm", str(number * unit), *match.span(), match[0])
-    for match in _DAILY.finditer(text):
-        yield Mention("rhythm", "1", *match.span(), match[0])
     for match in _EVERY.finditer(text):
         told = _number(match["n"] or match["m"]) if match["n"] or match["m"] else Decimal(1)
         if told:
@@ -272,13 +271,8 @@ def _months(text: str) -> Iterator[Mention]:
 
 
 def _persons(text: str, tables: Tables, names: Iterable[str]) -> Iterator[Mention]:
-    titled = tables.title_pattern
-    single = {match["name"] for match in titled.finditer(text) if not match["first"]} | set(names)
-    for match in titled.finditer(text):
-        first, name, end = match["first"], match["name"], match.end()
-        if first and (first in single or (name not in single and tables.known(name))):
-            name, end = first, match.end("first")  # „Herr Berger Schmerzen“: a noun follows the name
-        yield Mention("person", f"name:{name.split()[-1]}", match.start(), end, text[match.start() : end])
+    for name, start, end in tables.titled(text, names):
+        yield Mention("person", f"name:{name}", start, end, text[start:end])
     for name in names:
         for match in re.finditer(rf"(?<!\w)(?:{_NAME} )?{re.escape(name)}s?(?!\w)", text):
             first = match[0].split()[0]

@@ -100,7 +100,7 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
 def _names(reference: FactReference, book: Rulebook, lines: list[str]) -> tuple[str, ...]:
     found: set[str] = set()
     for line in lines:
-        found |= {match["name"].split()[-1] for match in book.tables.title_pattern.finditer(line)}
+        found |= {name for name, _start, _end in book.tables.titled(line)}
     for fact in reference.facts:
         for person in fact.attributes.get("person", "").split("->"):
             pieces = person.split()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from pruefstand.scoring.facts.rules import Rules
@@ -73,6 +73,17 @@ class Tables:
     def stem(self, word: str) -> str:
         """The stem of a word."""
         return stem(word, self.strong)
+
+    def titled(self, text: str, names: Iterable[str] = ()) -> Iterator[tuple[str, int, int]]:
+        """The surname, start and end of every person with a title; of two capitalised words behind it the second is no
+        name where the first one stands alone elsewhere, or the second is a noun: „Herr Berger Schmerzen“."""
+        found = tuple(self.title_pattern.finditer(text))
+        single = {match["name"] for match in found if not match["first"]} | set(names)
+        for match in found:
+            first, name, end = match["first"], match["name"], match.end()
+            if first and (first in single or (name not in single and self.known(name))):
+                name, end = first, match.end("first")
+            yield name.split()[-1], match.start(), end
 
     def known(self, word: str) -> bool:
         """Whether a capitalised word is a noun of the rules, or is made like one that is no name."""

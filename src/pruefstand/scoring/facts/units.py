@@ -112,7 +112,7 @@ def measured_in(value: Decimal | Fraction, unit: str) -> Measured | None:
         return Measured(span, number * length, unit, number)
     if not unit:
         return None
-    pieces = unit.split("/")
+    pieces = ["IE" if piece == "E" else piece for piece in unit.split("/")]
     dimension: list[str] = []
     factor = Fraction(1)
     for at, piece in enumerate(pieces):

@@ -45,7 +45,7 @@ def compared(
     found: list[Difference] = []
     for one in wanted:
         if one.kind == "person":
-            difference = _person(one, wanted, near, far, explained)
+            difference = _person(one, wanted, near, far, place, text, explained)
         else:
             difference = _value(one, wanted, near, far, place, text, explained)
         if difference is not None:
@@ -60,7 +60,13 @@ def compared(
 
 
 def _person(
-    one: Mention, wanted: Sequence[Mention], near: Placed, far: Placed, explained: Callable[[Mention, int], bool]
+    one: Mention,
+    wanted: Sequence[Mention],
+    near: Placed,
+    far: Placed,
+    place: Place,
+    text: Text,
+    explained: Callable[[Mention, int], bool],
 ) -> Difference | None:
     """The fact's person at the place; where it stands only around it, no other of its kind may stand at the place."""
     if any(alike(one, other) for other, _clause in near):
@@ -68,7 +74,18 @@ def _person(
     difference = another_person(one, wanted, near, explained)
     if difference is not None or any(alike(one, other) for other, _clause in far):
         return difference
-    return another_person(one, wanted, [pair for pair in far if pair[0].norm.startswith("name:")], explained)
+    sentences = {text.clauses[clause].sentence for clause in place.clauses}
+    before = {number - 1 for number in sentences if number in text.linked}
+    return another_person(
+        one,
+        wanted,
+        [
+            pair
+            for pair in far
+            if pair[0].norm.startswith("name:") or text.clauses[pair[1]].sentence in before - sentences
+        ],
+        explained,
+    )
 
 
 def _value(
@@ -85,12 +102,13 @@ def _value(
         return None
     if one.kind == "pair" and (ordered := in_order(one, there, text)) is not None:
         return None if ordered else Difference("value", "pair.order", one.text)
+    labels = {mine.label for mine in wanted if mine.kind == "count" and mine.label}
     anchored = [text.words[hit.word].start for hit in place.hits] or [0]
     others = [
         (number >= len(near), min(abs(other.start - at) for at in anchored), other.start, other)
         for number, (other, clause) in enumerate((*near, *far))
         if rivals(one, other)
-        and not any(alike(mine, other) or _part_of(mine, other) for mine in wanted)
+        and not any(alike(mine, other) or _part_of(mine, other, labels) for mine in wanted)
         and not explained(other, clause)
     ]
     if others:
@@ -101,9 +119,10 @@ def _value(
     return Difference(one.attribute, f"{one.kind}.absent", one.text, absent=True)
 
 
-def _part_of(pair: Mention, other: Mention) -> bool:
+def _part_of(pair: Mention, other: Mention, labels: Collection[str]) -> bool:
     """Whether a bare number is one of a pair: „11 zu 4“ told as „elf dafür, vier dagegen“."""
-    return other.kind == "count" and bool(pair.values) and other.norm in {str(Fraction(each)) for each in pair.values}
+    numbers = {str(Fraction(each)) for each in pair.values}
+    return other.kind == "count" and not (labels and other.label in labels) and other.norm in numbers
 
 
 def _told_near(one: Mention, place: Place, text: Text) -> bool:

@@ -11,6 +11,7 @@ from pruefstand.scoring.facts.texts import Text
 
 __all__ = ["polarity_differs"]
 
+_LIGHT = 0.3
 _WEIGHTY = 0.4
 """Words of less than this share of the heaviest word's weight have no say in polarity."""
 
@@ -36,6 +37,32 @@ def polarity_differs(fact: PreparedFact, place: Place, context: Sequence[int], t
         denied = any(fact.variants[place.variant][hit.anchor].negative for hit in place.hits)
         found = other if other is not None or denied or not own else found
     return found
+
+
+def _other_predicate(
+    fact: PreparedFact, anchors: Sequence[Anchor], hits: Sequence[Hit], wrong: Sequence[int], text: Text
+) -> bool:
+    """Whether the clauses that should deny say something else of the same thing: „die Oberstufe bleibt außen vor“
+    neither denies nor affirms that the ban covers it, and a person should look."""
+    clauses = {hit.clause for hit in hits if hit.anchor in wrong}
+    if any(anchors[number].text[:1].islower() for number in wrong):
+        return False  # the predicate that should be denied is affirmed
+    told = {hit.word for hit in hits}
+    mine = frozenset(key for variant in fact.variants for anchor in variant for key in anchor.keys)
+    lexicon = text.book.lexicon
+    for clause in clauses:
+        for index in text.clauses[clause].words:
+            word = text.words[index]
+            if (
+                index not in told
+                and not word.noun
+                and not word.mention
+                and word.entry.weight > _LIGHT
+                and word.entry.stem not in lexicon.affirming
+                and not word.keys & mine
+            ):
+                return True
+    return False
 
 
 def _polarity(fact: PreparedFact, anchors: Sequence[Anchor], hits: Sequence[Hit], text: Text) -> Difference | None:
@@ -69,6 +96,9 @@ def _polarity(fact: PreparedFact, anchors: Sequence[Anchor], hits: Sequence[Hit]
         weight = sum(anchors[number].weight for number in fits)
         agreeing = sum(anchors[number].weight for number, good in fits.items() if good)
         if agreeing == 0 if wanted else agreeing < 0.5 * weight:
+            wrong = [number for number, good in fits.items() if not good]
+            if wanted and _other_predicate(fact, anchors, hits, wrong, text):
+                return Difference("negation", "polarity.other", fact.fact.text, absent=True, sure=False)
             first = min(seen[number] for number, good in fits.items() if not good)
             rule = "polarity.lost" if wanted else "polarity.added"
             return Difference("negation", rule, fact.fact.text, text.expanded.text[slice(*first)], first)

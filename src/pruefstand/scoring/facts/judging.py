@@ -75,6 +75,8 @@ class Judgement:
 
 _Outcome = tuple[Judged, frozenset[int] | None]
 """A verdict and the clauses that tell the fact."""
+_LITTLE = 0.25
+"""So much of a fact's words has to stand in a sentence that may tell it in other words."""
 _NEAR = 0.1
 """So little below the threshold a fact may have been told in other words: a person should look."""
 _LESSER = 0.15
@@ -86,6 +88,8 @@ class _Tried:
     place: Place
     differences: tuple[Difference, ...]
     matched: int
+    unsure: bool = False
+    """Whether something else is said of the thing, of which the rules cannot tell whether it denies it."""
 
     @property
     def wrong(self) -> Difference | None:
@@ -109,9 +113,13 @@ def judge(prepared: Prepared, document: str, thresholds: Thresholds = THRESHOLDS
     falsified = {
         clause for one in judged if one[1] is not None and one[0].verdict.startswith("falsified") for clause in one[1]
     }
+    strange = unsupported(prepared, text, covered, falsified, thresholds.supported)
     return Judgement(
-        tuple(one for one, _clauses in judged),
-        unsupported(prepared, text, covered, falsified, thresholds.supported),
+        tuple(
+            replace(one, border="unexplained") if strange and one.rule == "not_told" and not one.border else one
+            for one, _clauses in judged
+        ),
+        strange,
     )
 
 
@@ -135,9 +143,11 @@ def _judged(
     best: Mapping[int, Place],
     thresholds: Thresholds,
 ) -> _Outcome:
-    enough = [place for place in found if place.coverage >= thresholds.located]
+    enough = [place for place in found if place.coverage >= thresholds.located] or _by_elimination(
+        fact, found, text, owners
+    )
     if not enough:
-        return _not_told(fact, found, prepared, text, thresholds)
+        return _not_told(fact, found, prepared, text, owners, thresholds)
     tried = [_try(fact, place, prepared, text, owners) for place in enough]
     tried = [
         one
@@ -147,7 +157,7 @@ def _judged(
         or not _of_another(fact, one.place, best)
     ]
     if not tried:
-        return _not_told(fact, (), prepared, text, thresholds)
+        return _not_told(fact, (), prepared, text, owners, thresholds)
     right = next((one for one in tried if not one.differences), None)
     if (
         right is not None
@@ -160,7 +170,7 @@ def _judged(
         tried.sort(key=lambda one: -one.matched)
     first = right or tried[0]
     clauses = frozenset(first.place.clauses)
-    border = "" if first.place.coverage >= thresholds.certain else "located"
+    border = "polarity" if first.unsure else "" if first.place.coverage >= thresholds.certain else "located"
     if right is not None:
         against = _contradiction(fact, tried, right, prepared, text, owners, thresholds) or _denied_whole(
             fact, found, right, text, owners
@@ -185,12 +195,45 @@ def _judged(
             at = wrong.span[0]
             clauses |= {each.number for each in text.clauses if each.start <= at < each.end}
         return _verdict(fact, told_wrong, wrong.rule, first.place, text, wrong, border), clauses
-    if (told := told_by_values(fact, prepared, text)) is not None:
-        return _verdict(fact, "preserved", "values", told, text, None, "values"), frozenset(told.clauses)
+    if (by_values := _by_values(fact, prepared, text, owners)) is not None:
+        return by_values
     absent = first.absent
     return _verdict(
         fact, "missing", absent.rule if absent else "not_told", first.place, text, absent, "absent"
     ), clauses
+
+
+def _by_elimination(
+    fact: PreparedFact, found: tuple[Place, ...], text: Text, owners: Mapping[int, set[int]]
+) -> list[Place]:
+    """The one sentence that tells of no other fact, has a word of this one and all its values: it is told there, in
+    other words."""
+    kept = [
+        place
+        for place in found
+        if place.coverage >= _LITTLE
+        and not any(owners.get(clause) for clause in text.by_sentence[text.clauses[place.clauses[0]].sentence])
+        and all(
+            any(alike(one, other) for other in text.mentions_in(place.clauses))
+            for one in fact.typed
+            if one.attribute in ("value", "time", "side")
+        )
+    ]
+    return kept if len(kept) == 1 else []
+
+
+def _by_values(
+    fact: PreparedFact, prepared: Prepared, text: Text, owners: Mapping[int, set[int]]
+) -> _Outcome | None:
+    """A fact whose values stand in one sentence without its name: preserved where nothing there differs."""
+    told = told_by_values(fact, prepared, text)
+    if told is None:
+        return None
+    others = [one for one in _try(fact, told, prepared, text, owners, alone=True).differences if not one.absent]
+    wrong = next((one for one in others if one.attribute not in ("negation", "person")), None)
+    verdict = f"falsified:{wrong.attribute}" if wrong else "preserved"
+    rule = wrong.rule if wrong else "values"
+    return _verdict(fact, verdict, rule, told, text, wrong, "values"), frozenset(told.clauses)
 
 
 def _of_another(fact: PreparedFact, place: Place, best: Mapping[int, Place]) -> bool:
@@ -208,7 +251,12 @@ def _of_another(fact: PreparedFact, place: Place, best: Mapping[int, Place]) -> 
 
 
 def _not_told(
-    fact: PreparedFact, found: tuple[Place, ...], prepared: Prepared, text: Text, thresholds: Thresholds
+    fact: PreparedFact,
+    found: tuple[Place, ...],
+    prepared: Prepared,
+    text: Text,
+    owners: Mapping[int, set[int]],
+    thresholds: Thresholds,
 ) -> _Outcome:
     """A fact whose words do not stand there: another term or person in its place, its values alone, or missing."""
     term = replaced_term(fact, None, prepared, text, {})
@@ -216,8 +264,8 @@ def _not_told(
         clause = next((each.number for each in text.clauses if each.start <= term.span[0] < each.end), 0)
         place = Place((clause,), 0.0, 0.0, 0, ())
         return _verdict(fact, "falsified:term", term.rule, place, text, term, "term"), frozenset({clause})
-    if (told := told_by_values(fact, prepared, text)) is not None:
-        return _verdict(fact, "preserved", "values", told, text, None, "values"), frozenset(told.clauses)
+    if (by_values := _by_values(fact, prepared, text, owners)) is not None:
+        return by_values
     if (replaced := replaced_person(fact, prepared, text)) is not None:
         place, person = replaced
         judged = _verdict(fact, "falsified:person", person.rule, place, text, person, "person")
@@ -256,7 +304,8 @@ def _try(
     matched = sum(
         any(alike(one, other) for other in there) for one in fact.typed if one.attribute in ("value", "time", "unit")
     )
-    return _Tried(place, tuple(differences), matched)
+    told = tuple(one for one in differences if one.rule != "polarity.other")
+    return _Tried(place, told, matched, len(told) < len(differences))
 
 
 def _only_in_sentences(mention: Mention, prepared: Prepared) -> bool:

@@ -45,12 +45,19 @@ def _other_predicate(
     """Whether the clauses that should deny say something else of the same thing: „die Oberstufe bleibt außen vor“
     neither denies nor affirms that the ban covers it, and a person should look."""
     clauses = {hit.clause for hit in hits if hit.anchor in wrong}
-    if any(anchors[number].text[:1].islower() for number in wrong):
-        return False  # the predicate that should be denied is affirmed
+    predicates = {number for number, one in enumerate(anchors) if one.negative and one.text[:1].islower()}
+    if not predicates or predicates & {hit.anchor for hit in hits}:
+        return False  # what should be denied is a thing, or its predicate is affirmed
+    return _says_more(fact, [hit for hit in hits if hit.clause in clauses], text)
+
+
+def _says_more(fact: PreparedFact, hits: Sequence[Hit], text: Text) -> bool:
+    """Whether the clauses of these hits have a predicate that is none of the fact's and says more than that something
+    is there."""
     told = {hit.word for hit in hits}
     mine = frozenset(key for variant in fact.variants for anchor in variant for key in anchor.keys)
     lexicon = text.book.lexicon
-    for clause in clauses:
+    for clause in sorted({hit.clause for hit in hits}):
         for index in text.clauses[clause].words:
             word = text.words[index]
             if (
@@ -91,7 +98,8 @@ def _polarity(fact: PreparedFact, anchors: Sequence[Anchor], hits: Sequence[Hit]
                     seen.setdefault(hit.anchor, (word.start, word.end))
         if not fits:
             if wanted and any(anchors[number].against or not anchors[number].lexical for number in group):
-                return Difference("negation", "polarity.absent", fact.fact.text, absent=True)
+                rule = "polarity.other" if _says_more(fact, hits, text) else "polarity.absent"
+                return Difference("negation", rule, fact.fact.text, absent=True, sure=False)
             continue
         weight = sum(anchors[number].weight for number in fits)
         agreeing = sum(anchors[number].weight for number, good in fits.items() if good)

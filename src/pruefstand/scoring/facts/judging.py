@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from pruefstand.scoring.facts.actors import another_actor
 from pruefstand.scoring.facts.attributes import compared
 from pruefstand.scoring.facts.denial import polarity_differs
 from pruefstand.scoring.facts.difference import Difference
@@ -298,6 +299,8 @@ def _try(
                 return True
         return _only_in_sentences(mention, prepared)
 
+    if (actor := another_actor(fact, place, context, prepared, text)) is not None:
+        differences.append(actor)
     known = {one.norm for sentence in prepared.sentences for one in sentence.mentions if one.kind == "person"}
     differences += compared(fact, place, context, text, explained, known)
     there = text.mentions_in(context)

@@ -10,7 +10,7 @@ from pruefstand.scoring.facts.locating import Place
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
 from pruefstand.scoring.facts.texts import Text, Word
 
-__all__ = ["replaced_person", "replaced_term", "told_by_values"]
+__all__ = ["replaced_person", "replaced_term", "strange", "told_by_values"]
 
 _GREATER = 0.6
 _ABBREVIATION = 4
@@ -45,22 +45,22 @@ def replaced_term(
             continue
         if any(number != fact.number for number in owners.get(clause.number, ())):
             continue
-        strange = [
+        others = [
             text.words[index]
             for index in clause.words
             if text.words[index].noun
             and not text.words[index].mention
             and text.words[index].entry.weight >= 0.9
-            and _strange(text.words[index], prepared)
+            and strange(text.words[index], prepared)
             and not text.words[index].keys & carriers
         ]
-        if strange:
-            word = strange[0]
+        if others:
+            word = others[0]
             return Difference("term", "term.replaced", fact.fact.text, word.text, (word.start, word.end), sure=False)
     return None
 
 
-def _strange(word: Word, prepared: Prepared) -> bool:
+def strange(word: Word, prepared: Prepared) -> bool:
     """Whether the reference has neither the word nor the greater part of a compound; an abbreviation that nothing
     explains is no other term."""
     if len(word.text) <= _ABBREVIATION or word.text[1:] != word.text[1:].lower():
@@ -116,14 +116,14 @@ def replaced_person(fact: PreparedFact, prepared: Prepared, text: Text) -> tuple
     rest = [one for one in persons if one is not names[0]]
     for sentence in text.by_sentence.values():
         there = [one for one in text.mentions_in(sentence) if one.kind == "person"]
-        strange = [
+        others = [
             one
             for one in there
             if one.norm.startswith("name:") and one.norm.removeprefix("name:") not in prepared.names
         ]
-        if strange and all(any(alike(one, other) for other in there) for one in rest):
+        if others and all(any(alike(one, other) for other in there) for one in rest):
             difference = Difference(
-                "person", "person.replaced", fact.fact.text, strange[0].text, (strange[0].start, strange[0].end)
+                "person", "person.replaced", fact.fact.text, others[0].text, (others[0].start, others[0].end)
             )
             return Place(sentence, 0.0, 0.0, 0, ()), difference
     return None

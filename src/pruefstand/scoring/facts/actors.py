@@ -52,7 +52,7 @@ def another_actor(
             word = text.words[index]
             if not word.noun or word.mention or word.entry.weight < _NOUN or word.keys & mine:
                 continue
-            if index and not word.start == 0 and lexicon.stem(word.text) in lexicon.light:
+            if index and word.start != 0 and lexicon.stem(word.text) in lexicon.light:
                 continue
             if word.keys & others or strange(word, prepared):
                 return Difference("person", "person.actor", declared, word.text, (word.start, word.end), sure=False)

@@ -154,8 +154,7 @@ class Abbreviations:
             for match in _MARK.finditer(text, sentence.start, sentence.end)
         ]
         hits += [
-            (match.start("no"), match.end("no"), "nicht")
-            for match in _NO.finditer(text, sentence.start, sentence.end)
+            (match.start("no"), match.end("no"), "nicht") for match in _NO.finditer(text, sentence.start, sentence.end)
         ]
         taken = {at for start, end, _new in hits for at in range(start, end)}
         for match in _INITIALS.finditer(text, sentence.start, sentence.end):

@@ -223,9 +223,7 @@ def _by_elimination(
     return kept if len(kept) == 1 else []
 
 
-def _by_values(
-    fact: PreparedFact, prepared: Prepared, text: Text, owners: Mapping[int, set[int]]
-) -> _Outcome | None:
+def _by_values(fact: PreparedFact, prepared: Prepared, text: Text, owners: Mapping[int, set[int]]) -> _Outcome | None:
     """A fact whose values stand in one sentence without its name: preserved where nothing there differs."""
     told = told_by_values(fact, prepared, text)
     if told is None:

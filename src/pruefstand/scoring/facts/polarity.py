@@ -207,8 +207,10 @@ def _around(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, st
             break
         if lower in {"und", "sowie"} and place:
             rest = after[place + 1 :]
-            if _new_statement(words, rest) or any(_predicate(words[each]) for each in rest[:2]) or any(
-                words[each].text.lower() in {"nicht", "kein", "keine", "keinen"} for each in rest
+            if (
+                _new_statement(words, rest)
+                or any(_predicate(words[each]) for each in rest[:2])
+                or any(words[each].text.lower() in {"nicht", "kein", "keine", "keinen"} for each in rest)
             ):
                 after = after[:place]
                 break

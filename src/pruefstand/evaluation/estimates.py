@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pruefstand.domain import Basis, Estimate, Exact, FailedAs, Measure, Scale, Summary
+from pruefstand.evaluation.means import MEAN, mean_of
 from pruefstand.evaluation.tally import Tally
 from pruefstand.i18n import N_
 
@@ -16,7 +17,6 @@ __all__ = ["Summed", "summed_up"]
 _NOTHING = N_("keine Messung")
 _NO_DENOMINATOR = N_("der Nenner ist 0")
 _POOLED = N_("gepoolt")
-_MEAN = N_("arithmetisches Mittel")
 _MEDIAN = N_("Median")
 
 
@@ -133,12 +133,9 @@ def _shares(measure: Measure, counters: Tally) -> Iterator[Summed]:
 
 
 def _mean(counters: Tally) -> Estimate:
-    numbers = _numbers(counters)
-    n = sum(numbers.values())
-    if n == 0:
-        return Estimate(value=None, n=0, method=_MEAN, reason=_why(counters))
-    total = sum((value * count for value, count in numbers.items()), Fraction(0))
-    return Estimate(value=float(total / n), n=n, method=_MEAN, clusters=_numbered(counters))
+    if not counters.sums:
+        return Estimate(value=None, n=0, method=MEAN, reason=_why(counters))
+    return mean_of(counters.sums)
 
 
 def _quantile(counters: Tally, share: Fraction, method: str) -> Estimate:

@@ -74,9 +74,7 @@ def unfinished(folder: Folder) -> Problem | None:
     if found is None:
         return None
     what = _("Ein Widerruf ist unterbrochen: Was er löscht, ist vielleicht erst zum Teil gelöscht.")
-    do = _(
-        "„pruefstand withdraw“ noch einmal aufrufen, mit derselben Kennung oder einer anderen; es führt ihn zu Ende."
-    )
+    do = _("„pruefstand withdraw“ mit derselben oder einer anderen Kennung aufrufen; es führt ihn zu Ende.")
     return Problem(_ASIDE, what, do)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from pruefstand.domain import Estimate, Measure, Scale
 from pruefstand.i18n import N_, _
@@ -12,7 +12,7 @@ from pruefstand.report.evidence import study_limits
 from pruefstand.report.lookup import Lookup
 from pruefstand.report.numbers import count, number
 from pruefstand.report.older import STATES
-from pruefstand.report.words import better_word, scale_word, summary_word
+from pruefstand.report.words import better_word, lines, scale_word, summary_word
 
 _SCOPE = {
     "description": N_("Beschreibung"),
@@ -77,10 +77,11 @@ def _absent(why: str) -> Cell:
     return Cell(CellKind.NA, _("entfällt"), (why,))
 
 
-def _interval_method(estimates: Iterable[Estimate]) -> Cell:
+def _interval_method(estimates: Sequence[Estimate]) -> Cell:
     found = dict.fromkeys((e.method, e.level) for e in estimates if e.low is not None)
     if not found:
-        return _absent(_("kein Intervall gerechnet"))
+        notes = dict.fromkeys(lines(e.note) for e in estimates if e.value is not None and e.note)
+        return _absent(" ".join(notes) or _("kein Intervall gerechnet"))
     texts = [f"{_(method)}, {level_words(level)}" if method else level_words(level) for method, level in found]
     return Cell(CellKind.TEXT, texts[0], tuple(texts[1:]))
 

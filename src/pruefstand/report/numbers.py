@@ -28,6 +28,9 @@ def _grouped(digits: str) -> str:
     return text if language() == "en" else text.translate(str.maketrans(",.", ".,"))
 
 
+_LEAST_P = 0.001
+
+
 def number(value: float | Exact, decimals: int) -> str:
     """The number with so many decimals, grouped by thousands; a true minus; what rounds to zero has no sign."""
     rounded = _decimal(value).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP, _CONTEXT)
@@ -57,6 +60,11 @@ def percent(share: float | Exact, decimals: int = 1) -> str:
 def fraction(numerator: Exact, denominator: Exact) -> str:
     """A fraction as it was counted: 52 / 72."""
     return f"{count(numerator)} / {count(denominator)}"
+
+
+def p_words(p: float) -> str:
+    """A p value with its sign: p = 0,012. One that would round to nothing is p < 0,001."""
+    return f"p = {number(p, 3)}" if p >= _LEAST_P else f"p < {number(_LEAST_P, 3)}"
 
 
 def span(low: str, high: str, *, signed: bool) -> str:

@@ -17,11 +17,8 @@ from pruefstand.actions.blind import blind
 from pruefstand.actions.freeze import freeze
 from pruefstand.actions.rate import rate
 from pruefstand.actions.read import read
-from pruefstand.actions.report import report
 from pruefstand.actions.stard import stard, stard_of
 from pruefstand.actions.unblind import unblind
-from pruefstand.actions.verified import Answer
-from pruefstand.actions.verify import verify
 from pruefstand.cli import main
 from pruefstand.errors import InputError, RefusedError
 from pruefstand.evaluation.stard_facts import Stard
@@ -379,45 +376,6 @@ def test_the_same_folder_gives_the_same_bytes(alpha: Path, collection: Path) -> 
     assert not any(str(alpha.parent).encode() in data for data in first.values())
     stard([collection / "alpha"])
     assert {name: (collection / "alpha" / "report" / name).read_bytes() for name in STARD_FILES} == first
-
-
-def test_it_stands_beside_the_report(alpha: Path) -> None:
-    """Neither report deletes the other's files, and ``verify`` looks at both."""
-    stard([alpha])
-    before = {name: (alpha / "report" / name).read_bytes() for name in STARD_FILES}
-    assert [one.answer for one in verify(alpha, cancel=Cancel())].count(Answer.ABSENT) == 1  # no other report yet
-    report(alpha)
-    assert {name: (alpha / "report" / name).read_bytes() for name in STARD_FILES} == before
-    stard([alpha])
-    found = verify(alpha, cancel=Cancel())
-    assert all(one.answer is Answer.HOLDS for one in found)
-    assert found[-1].sentence == "Der STARD-Bericht ist Byte für Byte derselbe."
-    (alpha / "report" / "stard.csv").write_bytes(before["stard.csv"] + b"\n")
-    assert [one.path for one in verify(alpha, cancel=Cancel()) if one.answer is Answer.DIFFERS] == ["report/stard.csv"]
-
-
-def test_a_report_knows_whether_it_still_holds(collection: Path, tmp_path: Path) -> None:
-    """``stard --check``: it holds, wherever the folder was moved; a new seal or another study in a folder is told, and
-    so is a report that names no studies."""
-    root = tmp_path / "c"
-    shutil.copytree(collection, root)
-    stard([root])
-    assert _call("stard", "--check", str(root)) == (0, "Der STARD-Bericht ist Byte für Byte derselbe.\n")
-    root.rename(tmp_path / "d")
-    root = tmp_path / "d"
-    assert json.loads(_call("stard", "--check", str(root), "--json")[1])["holds"] is True
-    freeze(root / "beta", reason="Tippfehler")
-    code, told = _call("stard", "--check", str(root))
-    assert (code, told.count("\n")) == (1, 1)
-    assert "„beta“ ist seither neu eingefroren" in told
-    shutil.rmtree(root / "beta")
-    shutil.copytree(root / "alpha", root / "beta")
-    assert "liegt eine andere Studie als „beta“" in _call("stard", "--check", str(root))[1]
-    shutil.rmtree(root / "beta")
-    assert "Die Studie „beta“ lässt sich nicht vergleichen" in _call("stard", "--check", str(root))[1]
-    (root / "report" / "stard.json").write_text("{}", "utf-8")
-    assert _call("stard", "--check", str(root))[0] == 2
-    assert _call("stard", "--check", str(root), str(collection))[0] == 2
 
 
 def test_a_change_after_the_seal_makes_it_a_draft(alpha: Path) -> None:

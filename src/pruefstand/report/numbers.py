@@ -13,7 +13,7 @@ from decimal import ROUND_HALF_UP, Context, Decimal
 from pruefstand.domain import Exact, exact_text
 from pruefstand.i18n import _, language
 
-__all__ = ["Style", "count", "fraction", "number", "percent", "plain_style", "share_style", "span"]
+__all__ = ["Style", "count", "fraction", "number", "p_words", "percent", "plain_style", "share_style", "span"]
 
 _MINUS = "\N{MINUS SIGN}"
 _CONTEXT = Context(prec=400)  # wide enough for any float written out

@@ -41,8 +41,10 @@ def test_a_report_knows_whether_it_still_holds(copy: Callable[[str], Path], tmp_
     code, told = _check(moved)
     assert (code, told.count("\n")) == (1, 1)
     assert "„kaution“ ist seither neu eingefroren" in told
-    shutil.rmtree(moved / "kaution")
-    shutil.copytree(moved / "kuendigung", moved / "kaution")
+    told_by = moved / "report" / "stard.json"
+    made = json.loads(told_by.read_bytes())
+    made["studies"][0]["mark"] = "S-000000000000"
+    told_by.write_text(json.dumps(made), "utf-8")
     assert "liegt eine andere Studie als „kaution“" in _check(moved)[1]
     shutil.rmtree(moved / "kaution")
     assert "Die Studie „kaution“ lässt sich nicht vergleichen" in _check(moved)[1]

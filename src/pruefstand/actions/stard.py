@@ -155,12 +155,14 @@ def _unique(name: str, taken: set[str]) -> str:
 
 
 def _check_together(studies: Sequence[CollectedStudy]) -> None:
-    marks: dict[str, str] = {}
+    same: dict[object, str] = {}
     origins: dict[str, tuple[str, str]] = {}
     right: dict[str, tuple[str, bool]] = {}
     for one in studies:
         name = one.facts.name
-        if (first := marks.setdefault(one.facts.mark, name)) != name:
+        # The mark follows from the seed; two studies of one public seed (the examples) differ in what they ask.
+        asked = tuple((case.id, case.question) for case in one.facts.cases)
+        if (first := same.setdefault((one.facts.mark, asked), name)) != name:
             raise InputError(
                 _("„{first}“ und „{second}“ sind dieselbe Studie.").format(first=first, second=name),
                 do=_("Jede Studie einmal nennen; eine Kopie zählt ihre Antworten doppelt."),

@@ -1,0 +1,80 @@
+"""Texts that are corrected while listening: transcripts word for word, and captions, which are spots of their cues."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pruefstand.scoring.rework.places import Place, Run, Spot, spots_of
+from pruefstand.scoring.rework.times import Times
+
+__all__ = ["Segment", "cursor", "label_places", "stop_us", "verbatim_spots"]
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A stretch of speech under a wrong label, from column ``at`` on; ``border`` says that its border is wrong, too."""
+
+    at: int
+    border: bool = False
+
+
+def verbatim_spots(
+    places: Sequence[Place], *, words: Sequence[int], us_per_word: int, times: Times
+) -> tuple[Spot, ...]:
+    """The spots of a transcript.
+
+    ``words`` [columns + 1] counts the words of the reference before each column of the alignment (an insertion has
+    none), ``us_per_word`` is the recording's length by its words, in microseconds.
+
+    A spot is stopping, going back, listening with a lead, deciding, setting the cursor, writing and playing on; what is
+    written is the whole stretch, and whoever writes more than ``stretch`` words stops and listens again. Listening
+    takes longer where other spots are near. A passage is written anew at the pace of transcription where that is
+    quicker. Where no word is wrong only the recording is stopped.
+    """
+    stop, around = stop_us(times) - times.us("lead", "tail"), times.us("lead", "tail")
+    editing = times.us("decide", "key") + cursor(times)
+    word, click, key = (
+        times.us(
+            "type_word",
+        ),
+        times.us("click"),
+        times.us("key"),
+    )
+    near, memory = int(times.of("near")), max(1, int(times.of("stretch")))
+    pace = round(times.of("transcribe") * us_per_word)
+    listens = [1 + times.of("crowded") * beside for beside in range(3)]
+
+    def cost(stretch: Run, beside: int) -> tuple[int, str]:
+        if stretch.edited is None:
+            return stretch.alone * (stop + around) + stretch.extra, "edit"
+        said = words[stretch.last + 1] - words[stretch.first]
+        rounds = -(-said // memory) if said > memory else 1
+        handling = editing + (click if stretch.removes else 0) + stretch.extra
+        written = max(key, word * max(said + stretch.over, 1)) if stretch.writes else key
+        edited = stop * rounds + round((around * rounds + said * us_per_word) * listens[beside]) + written
+        retyped = stop + round(around * listens[beside]) + max(key, pace * said)
+        return (retyped + handling, "retype") if said and retyped < edited else (edited + handling, "edit")
+
+    # A gap is worth bridging only while it costs less than stopping again; beyond „near“ parting costs nothing besides.
+    once = stop + editing + round(around * listens[2]) + click + key
+    bridge = max(near, -(-once // max(1, min(word + us_per_word, pace))))
+    return spots_of(places, cost=cost, near=near, bridge=bridge)
+
+
+def label_places(segments: Sequence[Segment], times: Times) -> tuple[Place, ...]:
+    """What there is to do where a label of a speaker is wrong: recognising the voice and renaming the label; a wrong
+    border is parting the paragraph besides. Playback is stopped for it unless a word is put right there anyway."""
+    rename = times.us("decide", "home", "point", "click", "key", "key", "point", "click")
+    part = times.us("point", "click", "key")
+    return tuple(Place(one.at, write=0, extra=rename + (part if one.border else 0), edits=False) for one in segments)
+
+
+def stop_us(times: Times) -> int:
+    """An interruption of its own: noticing, stopping, going back, and listening with lead and tail."""
+    return times.us("react", "key", "key", "lead", "tail")
+
+
+def cursor(times: Times) -> int:
+    """Setting the cursor with the mouse and going back to the keys."""
+    return times.us("home", "point", "click", "home")

@@ -128,8 +128,8 @@ class _Asked:
 
     @property
     def audio_us(self) -> int:
-        """Microseconds; one where the length is unknown, so that the files are worked through all the same."""
-        return round((self.audio or 0) * MICROSECONDS) or 1
+        """Microseconds; an hour where the length is unknown, so that the files are worked through all the same."""
+        return round((self.audio or 3600) * MICROSECONDS)
 
     def transcript(self) -> _Made:
         """With speakers where both files have them."""

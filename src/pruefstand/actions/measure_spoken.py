@@ -63,7 +63,7 @@ def measure_captions(
 def read_profile(path: Path) -> Profile:
     """A file of limits of captions. Raises ``InputError`` with every fault."""
     reader = Reader()
-    found = parseread_profile(reader, read_yaml(file_bytes(path), str(path)))
+    found = parse_profile(reader, read_yaml(file_bytes(path), str(path)))
     reader.close()
     if found is None:
         raise ValueError("a profile without a problem")

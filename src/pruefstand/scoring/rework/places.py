@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 __all__ = ["TOLERANCE", "Place", "Run", "Spot", "runs_of", "spots_of"]
@@ -45,16 +45,20 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Errors that belong together, ``first`` to ``last``: what there is to do.
+    """Errors that belong together, columns ``first`` to ``last``: what there is to do.
 
     ``edited`` is the stretch from its first to its last error of words, ``None`` where there is none; ``alone`` counts
-    the runs in it without any. ``over`` are the words to be written beyond those of the columns that hold the errors.
+    the runs in it without any. ``parts`` are the groups of errors with at most the tolerance between them, each of them
+    one place for the cursor; ``written`` the words to be written there, right ones between included. ``over`` are the
+    words to be written beyond those of the columns that hold the errors.
     """
 
     first: int
     last: int
     edited: tuple[int, int] | None
     alone: int
+    parts: int
+    written: int
     writes: bool
     over: int
     removes: bool
@@ -71,12 +75,14 @@ class Run:
         return self.last - self.first + 1
 
     def __add__(self, other: Run) -> Run:
-        """Both and what lies between; ``other`` comes later."""
+        """Both, as they are; ``other`` comes later."""
         return Run(
             min(self.first, other.first),
             max(self.last, other.last),
             _hull(self.edited, other.edited),
             self.alone + other.alone,
+            self.parts + other.parts,
+            self.written + other.written,
             self.writes or other.writes,
             self.over + other.over,
             self.removes or other.removes,
@@ -103,26 +109,39 @@ class Spot:
     edits: bool = True
 
 
-def runs_of(places: Sequence[Place], tolerance: int = TOLERANCE) -> tuple[Run, ...]:
-    """The places gathered where at most ``tolerance`` right columns lie between two of them, or in one unit."""
+def runs_of(places: Sequence[Place], words: Sequence[int], tolerance: int = TOLERANCE) -> tuple[Run, ...]:
+    """The places gathered where at most ``tolerance`` right columns lie between two of them, or in one unit.
+
+    ``words`` [columns + 1] counts the words before each column.
+    """
     runs: list[Run] = []
     for place in sorted(places, key=lambda one: (one.at, one.to)):
-        run = _run(place)
+        run = _run(place, words)
         near = bool(runs) and (
             place.at - runs[-1].last - 1 <= tolerance or (place.unit >= 0 and runs[-1].units[1] == place.unit)
         )
         if near:
-            both = runs[-1] + run
-            alone = int(both.edited is None)
-            runs[-1] = _with(both, alone)
+            runs[-1] = _joined(runs[-1], run, words, tolerance)
         else:
             runs.append(run)
     return tuple(runs)
 
 
+def _joined(run: Run, more: Run, words: Sequence[int], tolerance: int) -> Run:
+    """Two runs as one; of errors that stand close the right words between are written anew, and the cursor is set
+    once."""
+    both = run + more
+    alone, parts, written = int(both.edited is None), both.parts, both.written
+    if run.edited is not None and more.edited is not None and more.edited[0] - run.edited[1] - 1 <= tolerance:
+        parts -= 1
+        written += max(0, words[more.edited[0]] - words[run.edited[1] + 1])
+    return replace(both, alone=alone, parts=parts, written=written)
+
+
 def spots_of(
     places: Sequence[Place],
     *,
+    words: Sequence[int],
     cost: Callable[[Run, int], tuple[int, str]],
     bridge: int,
     tolerance: int = TOLERANCE,
@@ -131,16 +150,16 @@ def spots_of(
     """The cheapest way to put all places right, as spots in their order.
 
     Errors with at most ``tolerance`` right columns between them are one spot. Whoever corrects may bridge a longer gap
-    as well and put a whole stretch right at once, right words included; the estimate is the least cost over all such
-    ways. With a ``cost`` that looks at the stretch from its first to its last column, and never falls when the stretch
-    or what there is to do in it grows, that makes it monotone: whatever way corrects more errors corrects fewer as
-    well, so that another error never makes it cheaper, although neighbours share a spot.
+    as well and deal with a whole stretch at once; the estimate is the least cost over all such ways. ``words`` as in
+    :func:`runs_of`. With a ``cost`` that looks at the stretch from its first to its last column, and never falls when
+    the stretch or what there is to do in it grows, that makes it monotone: whatever way corrects more errors corrects
+    fewer as well, so that another error never makes it cheaper, although neighbours share a spot.
 
     ``cost`` gives the microseconds of a stretch and how it is done, from the stretch and from on how many sides (0 to
     2) another error of words lies with at most ``near`` right columns between. A gap of more than ``bridge`` right
     columns is never bridged: the caller knows that it would not be cheaper. No places give no spots.
     """
-    runs = runs_of(places, tolerance)
+    runs = runs_of(places, words, tolerance)
     gaps = [after.first - before.last - 1 for before, after in pairwise(runs)]
     before_me, behind_me = _edits_around(runs)
     best = [0]
@@ -191,15 +210,17 @@ def _edits_around(runs: Sequence[Run]) -> tuple[list[int | None], list[int | Non
     return before, behind[::-1]
 
 
-def _run(place: Place) -> Run:
+def _run(place: Place, words: Sequence[int]) -> Run:
     span = (place.at, place.to)
-    over = max(0, place.write - (place.to - place.at + 1))
+    over = max(0, place.write - (place.to - place.at + 1)) if place.edits else 0
     return Run(
         *span,
         span if place.edits else None,
         int(not place.edits),
+        int(place.edits),
+        words[place.to + 1] - words[place.at] + over if place.edits else 0,
         place.edits and place.write > 0,
-        over if place.edits else 0,
+        over,
         place.remove,
         place.falsifies,
         place.linked,
@@ -207,24 +228,6 @@ def _run(place: Place) -> Run:
         place.extra,
         (place.unit, place.unit),
         1,
-    )
-
-
-def _with(run: Run, alone: int) -> Run:
-    return Run(
-        run.first,
-        run.last,
-        run.edited,
-        alone,
-        run.writes,
-        run.over,
-        run.removes,
-        run.falsifies,
-        run.linked,
-        run.found,
-        run.extra,
-        run.units,
-        run.errors,
     )
 
 

@@ -100,7 +100,7 @@ def dictation_spots(
         written = max(key, word * max(said + stretch.over, 1)) if stretch.writes else key
         return once + written + heard[stretch.falsifies], "edit"
 
-    return spots_of(places, cost=cost, bridge=_bridge(once + key + heard[True], word))
+    return spots_of(places, words=words, cost=cost, bridge=_bridge(once + key + heard[True], word))
 
 
 def document_spots(places: Sequence[Place], *, hearing: Hearing, times: Times, word: int) -> tuple[Spot, ...]:
@@ -112,7 +112,8 @@ def document_spots(places: Sequence[Place], *, hearing: Hearing, times: Times, w
         heard = hearing.us(times, falsifies=True, found=stretch.found, linked=stretch.linked)
         return once + heard + word * (stretch.length + stretch.over), "edit"
 
-    return spots_of(places, cost=cost, bridge=_bridge(once + hearing.us(times, falsifies=True), word))
+    columns = range(max((place.to for place in places), default=0) + 2)
+    return spots_of(places, words=columns, cost=cost, bridge=_bridge(once + hearing.us(times, falsifies=True), word))
 
 
 def unsupported_us(hearing: Hearing, times: Times, *, linked: bool) -> int:
@@ -141,7 +142,7 @@ def gap_spots(statements: Sequence[Omission], *, hearing: Hearing, times: Times,
         return once + word * written + hearing.us(times, falsifies=False, found=found, within=part), "edit"
 
     places = [Place(at, statement.words) for at, statement in enumerate(statements) if statement.missing]
-    return spots_of(places, tolerance=0, cost=cost, bridge=len(statements))
+    return spots_of(places, words=words, tolerance=0, cost=cost, bridge=len(statements))
 
 
 def _neighbours(statements: Sequence[Omission]) -> tuple[list[int], list[int]]:

@@ -107,8 +107,8 @@ class Times:
     """The values in use, by name; those that are not declared are :data:`OPERATORS`.
 
     Raises ``ValueError`` for an unknown name, a negative value, a share above one, a count that is not whole, and for
-    times under which another error could cost less: a restart (``given_up``, ``blur``) that falls, or stopping the
-    recording that takes longer than writing four words.
+    times under which another error could cost less: a restart (``given_up``, ``blur``) that falls, or deciding and
+    setting the cursor that take longer than writing three words.
     """
 
     declared: Mapping[str, Fraction] = field(default_factory=dict)
@@ -123,8 +123,8 @@ class Times:
                 raise ValueError(f"{name}: out of range")
         if not _rises(self.of("given_up"), self.of("blur")):
             raise ValueError("given_up, blur: more to correct would cost less")
-        if self.us("react", "key", "key", "lead", "tail") > 4 * self.us("type_word"):
-            raise ValueError("type_word: stopping takes longer than four words")
+        if self.us("decide", "home", "point", "click", "home") > 3 * self.us("type_word"):
+            raise ValueError("type_word: setting the cursor takes longer than three words")
 
     def of(self, name: str) -> Fraction:
         """The value in its own unit."""

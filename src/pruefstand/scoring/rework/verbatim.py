@@ -32,34 +32,30 @@ def verbatim_spots(
     takes longer where other spots are near. A passage is written anew at the pace of transcription where that is
     quicker. Where no word is wrong only the recording is stopped.
     """
-    stop, around = stop_us(times) - times.us("lead", "tail"), times.us("lead", "tail")
-    editing = times.us("decide", "key") + cursor(times)
-    word, click, key = (
-        times.us(
-            "type_word",
-        ),
-        times.us("click"),
-        times.us("key"),
-    )
-    near, memory = int(times.of("near")), max(1, int(times.of("stretch")))
+    stop, around = stop_us(times) - times.us("lead", "tail") + times.us("key"), times.us("lead", "tail")
+    part = times.us("decide") + cursor(times)
+    word, click, key = times.us("type_word"), times.us("click"), times.us("key")
+    near, memory = int(times.of("near")), int(times.of("stretch"))
     pace = round(times.of("transcribe") * us_per_word)
-    listens = [1 + times.of("crowded") * beside for beside in range(3)]
+    # As a fraction of whole numbers: this is the innermost loop.
+    more, whole = times.of("crowded").as_integer_ratio()
 
     def cost(stretch: Run, beside: int) -> tuple[int, str]:
         if stretch.edited is None:
             return stretch.alone * (stop + around) + stretch.extra, "edit"
         said = words[stretch.last + 1] - words[stretch.first]
-        rounds = -(-said // memory) if said > memory else 1
-        handling = editing + (click if stretch.removes else 0) + stretch.extra
-        written = max(key, word * max(said + stretch.over, 1)) if stretch.writes else key
-        edited = stop * rounds + round((around * rounds + said * us_per_word) * listens[beside]) + written
-        retyped = stop + round(around * listens[beside]) + max(key, pace * said)
-        return (retyped + handling, "retype") if said and retyped < edited else (edited + handling, "edit")
+        rounds = max(1, -(-said // memory))
+        once = (click if stretch.removes else 0) + stretch.extra
+        heard = (around * rounds + said * us_per_word) * (whole + more * beside) // whole
+        changed = part * stretch.parts + max(word * stretch.written, key)
+        edited = stop * rounds + heard + changed
+        retyped = stop + around * (whole + more * beside) // whole + part + max(pace * said, key)
+        return (retyped + once, "retype") if said and retyped < edited else (edited + once, "edit")
 
     # A gap is worth bridging only while it costs less than stopping again; beyond „near“ parting costs nothing besides.
-    once = stop + editing + round(around * listens[2]) + click + key
-    bridge = max(near, -(-once // max(1, min(word + us_per_word, pace))))
-    return spots_of(places, cost=cost, near=near, bridge=bridge)
+    stopped = stop + around * (whole + 2 * more) // whole + click + part
+    bridge = max(near, -(-stopped // max(1, min(us_per_word, pace))))
+    return spots_of(places, words=words, cost=cost, near=near, bridge=bridge)
 
 
 def label_places(segments: Sequence[Segment], times: Times) -> tuple[Place, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 
 from pruefstand.scoring.captions.profile import Profile
 from pruefstand.scoring.captions.readability import breaches
@@ -90,21 +91,22 @@ def caption_items(
     number. All errors of words of one caption are one spot, and what else is wrong with it needs no interruption of its
     own. Where all times are made anew the tenth part of the work that went into single ones before is lost.
     """
-    splits = [Place(at, 0, extra=split_us(times), edits=False, unit=cue) for at, cue in dense]
-    timings = [Place(at, 0, extra=timing_us(times), edits=False, unit=cue, falsifies=True) for at, cue in late]
+    splits = [Place(at, 0, extra=split_us(times), edits=False, unit=cue, kind="split") for at, cue in dense]
+    timings = [Place(at, 0, extra=timing_us(times), edits=False, unit=cue, kind="timing") for at, cue in late]
+
+    def spots(places: Sequence[Place]) -> tuple[Spot, ...]:
+        return verbatim_spots(places, words=columns.words, us_per_word=us_per_word, times=times)
+
     everything = (*columns.places, *splits, *timings)
-    single = verbatim_spots(everything, words=columns.words, us_per_word=us_per_word, times=times)
-    mistimed_at = {at for at, _cue in late}
+    single = spots(everything)
     if timings:
-        rest = verbatim_spots((*columns.places, *splits), words=columns.words, us_per_word=us_per_word, times=times)
+        without = (*columns.places, *splits)
+        rest = spots(without)
         alone = len(timings) * (stop_us(times) + timing_us(times))
         anew = cues * times.us("retime_cue") + round(alone * times.of("given_up"))
         if sum(spot.us for spot in rest) + anew < sum(spot.us for spot in single):
-            return [
-                *items_of(rest, columns, *texts, kind=lambda spot: _kind(spot, set())),
-                Item("retime", anew, len(timings)),
-            ]
-    return items_of(single, columns, *texts, kind=lambda spot: _kind(spot, mistimed_at))
+            return [*items_of(rest, without, columns, *texts), Item("retime", anew, len(timings))]
+    return items_of(single, everything, columns, *texts)
 
 
 def shift_us(times: Times) -> int:
@@ -120,12 +122,6 @@ def timing_us(times: Times) -> int:
 def split_us(times: Times) -> int:
     """Splitting one caption and setting the new border, while playback is stopped."""
     return times.us("decide", "point", "click", "key", "key", "key", "key", "key")
-
-
-def _kind(spot: Spot, late: set[int]) -> str:
-    if spot.edits:
-        return "retype" if spot.how == "retype" else "words"
-    return "timing" if any(spot.first <= at <= spot.last for at in late) else "split"
 
 
 def _aligned(columns: Columns, cues: list[int], reference: TimedWords) -> tuple[Hit, ...]:

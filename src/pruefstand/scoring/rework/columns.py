@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pruefstand.scoring.rework.estimate import Item
+from pruefstand.scoring.rework.estimate import Item, Span
 from pruefstand.scoring.rework.places import Place, Spot
 from pruefstand.scoring.words_region import Step
 
@@ -55,15 +55,36 @@ def columns_of(
 
 
 def items_of(
-    spots: Sequence[Spot], columns: Columns, reference: str, output: str, *, kind: Callable[[Spot], str]
+    spots: Sequence[Spot], places: Sequence[Place], columns: Columns, reference: str, output: str
 ) -> list[Item]:
-    """Each spot with its places and words in both texts."""
-    items = []
+    """What there is to do at each spot, with its places and words in both texts.
+
+    Where words are wrong that is one thing (its time is that of the spot), and everything else of the spot is one by
+    itself, with the time that it takes besides. Where none is, the first bears the interruption.
+    """
+    others = sorted((place for place in places if not place.edits), key=lambda one: one.at)
+    items: list[Item] = []
+    at = 0
     for spot in spots:
-        there = columns.steps[spot.first : spot.last + 1]
-        mine = (there[0].reference[0], there[-1].reference[1]) if there else (0, 0)
-        theirs = (there[0].output[0], there[-1].output[1]) if there else (0, 0)
-        items.append(
-            Item(kind(spot), spot.us, spot.errors, mine, theirs, reference[slice(*mine)], output[slice(*theirs)])
-        )
+        inside: list[Place] = []
+        while at < len(others) and others[at].at <= spot.last:
+            inside.append(others[at])
+            at += 1
+        rest = spot.us - sum(place.extra for place in inside)
+        if spot.edits:
+            kind = "retype" if spot.how == "retype" else "words"
+            there = _there(columns, spot.first, spot.last, reference, output)
+            items.append(Item(kind, rest, spot.errors - len(inside), *there))
+            rest = 0
+        for place in inside:
+            there = _there(columns, place.at, place.to, reference, output)
+            items.append(Item(place.kind, place.extra + rest, 1, *there))
+            rest = 0
     return items
+
+
+def _there(columns: Columns, first: int, last: int, reference: str, output: str) -> tuple[Span, Span, str, str]:
+    steps = columns.steps[first : last + 1]
+    mine = (steps[0].reference[0], steps[-1].reference[1]) if steps else (0, 0)
+    theirs = (steps[0].output[0], steps[-1].output[1]) if steps else (0, 0)
+    return mine, theirs, reference[slice(*mine)], output[slice(*theirs)]

@@ -72,7 +72,7 @@ def dictation_estimate(
     columns = columns_of(steps, dictation.text, falsifies=lambda step: checked(step, output))
     hearing = Hearing(times.of("own_speech"), round(audio_us * times.of("around")))
     spots = dictation_spots(columns.places, words=columns.words, hearing=hearing, times=times)
-    items = items_of(spots, columns, dictation.text, output, kind=lambda _spot: "words")
+    items = items_of(spots, columns.places, columns, dictation.text, output)
     placed = [*((item.reference_span[0] if item.reference_span else 0, item) for item in items), *later]
     meant = len(intended(dictation).split())
     return estimate(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 __all__ = ["TOLERANCE", "Place", "Run", "Spot", "runs_of", "spots_of"]
 
@@ -21,7 +22,7 @@ class Place:
     says that some go. ``falsifies`` says that it falsifies something that matters, ``linked`` that a click leads to its
     evidence, ``found`` that its words stand in the transcript beside. ``extra`` are microseconds of its own, ``edits``
     is ``False`` where no word is wrong (a label, a time), ``unit`` the caption in which it stands, whose errors are one
-    spot. ``number`` is the caller's own.
+    spot. ``number`` and ``kind`` are the caller's own.
     """
 
     at: int
@@ -35,6 +36,7 @@ class Place:
     edits: bool = True
     unit: int = -1
     number: int = -1
+    kind: str = "words"
 
     def __post_init__(self) -> None:
         if self.at < 0 or self.write < 0 or self.extra < 0:
@@ -43,8 +45,7 @@ class Place:
             object.__setattr__(self, "to", self.at)
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """Errors that belong together, columns ``first`` to ``last``: what there is to do.
 
     ``edited`` is the stretch from its first to its last error of words, ``None`` where there is none; ``alone`` counts
@@ -74,10 +75,10 @@ class Run:
         """Columns from the first to the last."""
         return self.last - self.first + 1
 
-    def __add__(self, other: Run) -> Run:
+    def before(self, other: Run) -> Run:
         """Both, as they are; ``other`` comes later."""
         return Run(
-            min(self.first, other.first),
+            self.first,
             max(self.last, other.last),
             _hull(self.edited, other.edited),
             self.alone + other.alone,
@@ -130,12 +131,12 @@ def runs_of(places: Sequence[Place], words: Sequence[int], tolerance: int = TOLE
 def _joined(run: Run, more: Run, words: Sequence[int], tolerance: int) -> Run:
     """Two runs as one; of errors that stand close the right words between are written anew, and the cursor is set
     once."""
-    both = run + more
+    both = run.before(more)
     alone, parts, written = int(both.edited is None), both.parts, both.written
     if run.edited is not None and more.edited is not None and more.edited[0] - run.edited[1] - 1 <= tolerance:
         parts -= 1
         written += max(0, words[more.edited[0]] - words[run.edited[1] + 1])
-    return replace(both, alone=alone, parts=parts, written=written)
+    return both._replace(alone=alone, parts=parts, written=written)
 
 
 def spots_of(
@@ -171,7 +172,7 @@ def spots_of(
             if start < end:
                 if gaps[start] > bridge:
                     break
-                stretch = runs[start] + stretch
+                stretch = runs[start].before(stretch)
             beside = 0
             if stretch.edited is not None:
                 left, right = before_me[start], behind_me[end]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pruefstand.scoring.rework.columns import Columns, columns_of, items_of
 from pruefstand.scoring.rework.estimate import Estimate, Item, estimate
 from pruefstand.scoring.rework.labels import Labelled, segments
-from pruefstand.scoring.rework.places import Spot
 from pruefstand.scoring.rework.times import Times
 from pruefstand.scoring.rework.verbatim import label_places, verbatim_spots
 from pruefstand.scoring.words_compare import compare
@@ -20,7 +19,7 @@ def transcript_estimate(
     compared = compare(reference, output, level, notation=notation, hits=True)
     columns = columns_of(compared.aligned.steps, reference)
     spots = verbatim_spots(columns.places, words=columns.words, us_per_word=pace(columns, audio_us), times=times)
-    return _estimate(items_of(spots, columns, reference, output, kind=_kind), audio_us, times)
+    return _estimate(items_of(spots, columns.places, columns, reference, output), audio_us, times)
 
 
 def labelled_estimate(
@@ -31,18 +30,12 @@ def labelled_estimate(
     columns = columns_of(compared.aligned.steps, reference.text)
     places = (*columns.places, *label_places(segments(reference, output, columns), times))
     spots = verbatim_spots(places, words=columns.words, us_per_word=pace(columns, audio_us), times=times)
-    return _estimate(items_of(spots, columns, reference.text, output.text, kind=_kind), audio_us, times)
+    return _estimate(items_of(spots, places, columns, reference.text, output.text), audio_us, times)
 
 
 def pace(columns: Columns, audio_us: int) -> int:
     """The recording's length by the words that are said in it; all of it where nothing is said."""
     return audio_us // max(1, columns.words[-1])
-
-
-def _kind(spot: Spot) -> str:
-    if not spot.edits:
-        return "speaker"
-    return "retype" if spot.how == "retype" else "words"
 
 
 def _estimate(items: list[Item], audio_us: int, times: Times) -> Estimate:

@@ -63,7 +63,10 @@ def label_places(segments: Sequence[Segment], times: Times) -> tuple[Place, ...]
     border is parting the paragraph besides. Playback is stopped for it unless a word is put right there anyway."""
     rename = times.us("decide", "home", "point", "click", "key", "key", "point", "click")
     part = times.us("point", "click", "key")
-    return tuple(Place(one.at, write=0, extra=rename + (part if one.border else 0), edits=False) for one in segments)
+    return tuple(
+        Place(one.at, write=0, extra=rename + (part if one.border else 0), edits=False, kind="speaker")
+        for one in segments
+    )
 
 
 def stop_us(times: Times) -> int:

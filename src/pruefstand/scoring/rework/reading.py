@@ -97,8 +97,8 @@ def dictation_spots(
 
     def cost(stretch: Run, _beside: int) -> tuple[int, str]:
         said = words[stretch.last + 1] - words[stretch.first]
-        written = max(key, word * max(said + stretch.over, 1)) if stretch.writes else key
-        return once + written + heard[stretch.falsifies], "edit"
+        cut = key if stretch.cuts else 0
+        return once + cut + word * (said + stretch.over) + heard[stretch.falsifies], "edit"
 
     return spots_of(places, words=words, cost=cost, bridge=_bridge(once + key + heard[True], word))
 

@@ -106,7 +106,8 @@ OPERATORS: Mapping[str, Operator] = _shipped()
 class Times:
     """The values in use, by name; those that are not declared are :data:`OPERATORS`.
 
-    Raises ``ValueError`` for an unknown name, a negative value, a share above one, a count that is not whole, and for
+    Raises ``ValueError`` for an unknown name, a negative value, a share above one, transcribing faster than
+    the recording, a count that is not whole, and for
     times under which another error could cost less: a restart (``given_up``, ``blur``) that falls, or deciding and
     setting the cursor that take longer than writing three words.
     """
@@ -119,7 +120,7 @@ class Times:
             if operator is None:
                 raise ValueError(f"no operator is called {name}")
             whole = operator.unit != "count" or (value.denominator == 1 and (value or name != "stretch"))
-            if value < 0 or (operator.unit == "share" and value > 1) or not whole:
+            if value < (operator.unit == "recording") or (operator.unit == "share" and value > 1) or not whole:
                 raise ValueError(f"{name}: out of range")
         if not _rises(self.of("given_up"), self.of("blur")):
             raise ValueError("given_up, blur: more to correct would cost less")

@@ -30,9 +30,10 @@ def verbatim_spots(
     A spot is stopping, going back, listening with a lead, deciding, setting the cursor, writing and playing on; what is
     written is the whole stretch, and whoever writes more than ``stretch`` words stops and listens again. Listening
     takes longer where other spots are near. A passage is written anew at the pace of transcription where that is
-    quicker. Where no word is wrong only the recording is stopped.
+    quicker. Where no word is wrong the recording is stopped all the same.
     """
-    stop, around = stop_us(times) - times.us("lead", "tail") + times.us("key"), times.us("lead", "tail")
+    around = times.us("lead", "tail")
+    stop = stop_us(times) - around
     part = times.us("decide") + cursor(times)
     word, click, key = times.us("type_word"), times.us("click"), times.us("key")
     near, memory = int(times.of("near")), int(times.of("stretch"))
@@ -41,15 +42,15 @@ def verbatim_spots(
     more, whole = times.of("crowded").as_integer_ratio()
 
     def cost(stretch: Run, beside: int) -> tuple[int, str]:
-        if stretch.edited is None:
-            return stretch.alone * (stop + around) + stretch.extra, "edit"
         said = words[stretch.last + 1] - words[stretch.first]
         rounds = max(1, -(-said // memory))
-        once = (click if stretch.removes else 0) + stretch.extra
+        if stretch.edited is None:
+            together = rounds * (stop + around) + said * us_per_word
+            return min(stretch.alone * (stop + around), together) + stretch.extra, "edit"
+        once = (click if stretch.removes else 0) + (key if stretch.cuts else 0) + stretch.extra
         heard = (around * rounds + said * us_per_word) * (whole + more * beside) // whole
-        changed = part * stretch.parts + max(word * stretch.written, key)
-        edited = stop * rounds + heard + changed
-        retyped = stop + around * (whole + more * beside) // whole + part + max(pace * said, key)
+        edited = stop * rounds + heard + part * stretch.parts + word * stretch.written
+        retyped = stop + around * (whole + more * beside) // whole + part + pace * said
         return (retyped + once, "retype") if said and retyped < edited else (edited + once, "edit")
 
     # A gap is worth bridging only while it costs less than stopping again; beyond „near“ parting costs nothing besides.
@@ -70,8 +71,8 @@ def label_places(segments: Sequence[Segment], times: Times) -> tuple[Place, ...]
 
 
 def stop_us(times: Times) -> int:
-    """An interruption of its own: noticing, stopping, going back, and listening with lead and tail."""
-    return times.us("react", "key", "key", "lead", "tail")
+    """An interruption of its own: noticing, stopping, going back, listening with lead and tail, playing on."""
+    return times.us("react", "key", "key", "lead", "tail", "key")
 
 
 def cursor(times: Times) -> int:

@@ -106,7 +106,7 @@ def test_files_beside(call: Call, tmp_path: Path) -> None:
         for more in ((), ("--facts", str(tmp_path / "fakten.json")))
     )
     assert plain < doubled
-    (tmp_path / "transkript.txt").write_text("Anna: Blut war nachweisbar.\n", "utf-8")
+    (tmp_path / "transkript.txt").write_text("Anna: Kein Blut war nachweisbar.\n", "utf-8")
     route = ("--route", "meeting", "--audio", "600", "--json")
     vain, read = (
         _json(call(FACTS, "", *route, *more))["correction"]
@@ -116,7 +116,8 @@ def test_files_beside(call: Call, tmp_path: Path) -> None:
     (tmp_path / "zeiten.csv").write_text("name;value\nlead;0\n", "utf-8")
     route = ("--route", "verbatim", "--audio", "6", "--json")
     value = _json(call(SAID, "guten tag", *route, "--times", str(tmp_path / "zeiten.csv")))
-    assert value["times"]["lead"] == {"value": "0", "unit": "s", "source": "", "ours": True}
+    lead = value["times"]["lead"]
+    assert lead == {"value": "0", "unit": "s", "title": "Vorlauf beim Nachhören (s)", "source": "", "ours": True}
 
 
 @pytest.mark.parametrize(

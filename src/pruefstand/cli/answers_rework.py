@@ -74,7 +74,7 @@ def _audio(text: str | None) -> Decimal | None:
 
 
 def _value(found: MeasuredRework) -> dict[str, Any]:
-    from pruefstand.scoring.rework.times import OPERATORS  # noqa: PLC0415 - see above
+    from pruefstand.scoring.rework.times import OPERATORS, TITLES, UNITS  # noqa: PLC0415 - see above
 
     made = found.estimate
     value: dict[str, Any] = {"route": found.route, "seconds": None, "minutes_per_60": None, "spots": None}
@@ -96,6 +96,7 @@ def _value(found: MeasuredRework) -> dict[str, Any]:
         name: {
             "value": str(found.times.of(name)),
             "unit": operator.unit,
+            "title": f"{_(TITLES[name])} ({_(UNITS[operator.unit])})",
             "source": operator.source,
             "ours": operator.ours or name in found.times.declared,
         }

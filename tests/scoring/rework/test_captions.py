@@ -118,7 +118,7 @@ INSIDE = st.dictionaries(st.tuples(st.integers(0, COUNT - 1), st.integers(1, CUE
 MOVED = st.dictionaries(st.integers(0, COUNT - 1), st.sampled_from([600, 900]), max_size=COUNT)
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=30)
 @given(ERRORS, ERRORS, INSIDE, MOVED, MOVED)
 def test_more_errors_never_mean_less_rework(
     errors: dict[tuple[int, int], str],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Mapping
 from decimal import Decimal
+from time import process_time
 
 import pytest
 
@@ -189,6 +190,30 @@ def test_a_faulty_entry_is_told_with_its_line(entry: str) -> None:
     assert made is None
     assert problems
     assert all(":" in problem.where for problem in problems)
+
+
+HOSTILE = [
+    b"",
+    b"\xef\xbb\xbfja",
+    b"[" * 10_000,
+    "\u202e12\u202c \u200f<script>".encode(),
+    b"x " * 10_000,
+    b"x w" * 5_000,
+    b"A 1 anna 0 3 " + b"x " * 5_000,
+    b"1\n00:00:01,000 --> 00:00:00,500\nx\n\n" * 500,
+    b"[0:00] " * 5_000,
+]
+
+
+@pytest.mark.parametrize("output", HOSTILE, ids=lambda output: output[:12].hex())
+@pytest.mark.parametrize("route", ROUTES)
+def test_a_hostile_output_costs_one_case(route: str, output: bytes) -> None:
+    """Whatever came is estimated or says why not, in bounded time; each place lies inside the output."""
+    begin = process_time()
+    verdict = _check(Rework(route), output)
+    assert process_time() - begin < 20
+    spans = [found.output_span for found in verdict.findings if found.output_span]
+    assert all(0 <= one <= other <= len(output) for one, other in spans)
 
 
 def test_its_measures_stand_in_the_code_book() -> None:

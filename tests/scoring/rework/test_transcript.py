@@ -63,7 +63,7 @@ def _spoiled(errors: dict[int, str]) -> str:
     return " ".join(words)
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=30)
 @given(ERRORS, ERRORS)
 def test_more_errors_never_mean_less_rework(errors: dict[int, str], more: dict[int, str]) -> None:
     """From text to estimate: words replaced, dropped and put in, wherever they stand."""

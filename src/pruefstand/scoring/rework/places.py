@@ -51,8 +51,7 @@ class Run(NamedTuple):
     ``edited`` is the stretch from its first to its last error of words, ``None`` where there is none; ``alone`` counts
     the runs in it without any. ``parts`` are the groups of errors with at most the tolerance between them, each of them
     one place for the cursor; ``written`` the words to be written there, right ones between included. ``over`` are the
-    words to be written beyond those of the columns that hold the errors; ``cuts`` says that something goes and nothing
-    comes in its place.
+    words to be written beyond those of the columns that hold the errors.
     """
 
     first: int
@@ -61,7 +60,6 @@ class Run(NamedTuple):
     alone: int
     parts: int
     written: int
-    cuts: bool
     over: int
     removes: bool
     falsifies: bool
@@ -85,7 +83,6 @@ class Run(NamedTuple):
             self.alone + other.alone,
             self.parts + other.parts,
             self.written + other.written,
-            self.cuts or other.cuts,
             self.over + other.over,
             self.removes or other.removes,
             self.falsifies or other.falsifies,
@@ -221,7 +218,6 @@ def _run(place: Place, words: Sequence[int]) -> Run:
         int(not place.edits),
         int(place.edits),
         words[place.to + 1] - words[place.at] + over if place.edits else 0,
-        place.edits and not place.write,
         over,
         place.remove,
         place.falsifies,

@@ -97,8 +97,8 @@ def dictation_spots(
 
     def cost(stretch: Run, _beside: int) -> tuple[int, str]:
         said = words[stretch.last + 1] - words[stretch.first]
-        cut = key if stretch.cuts else 0
-        return once + cut + word * (said + stretch.over) + heard[stretch.falsifies], "edit"
+        removal = key if stretch.removes else 0
+        return once + removal + word * (said + stretch.over) + heard[stretch.falsifies], "edit"
 
     return spots_of(places, words=words, cost=cost, bridge=_bridge(once + key + heard[True], word))
 

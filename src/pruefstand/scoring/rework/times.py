@@ -112,7 +112,7 @@ class Times:
     setting the cursor that take longer than writing three words.
     """
 
-    declared: Mapping[str, Fraction] = field(default_factory=dict)
+    declared: Mapping[str, Fraction] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         for name, value in self.declared.items():

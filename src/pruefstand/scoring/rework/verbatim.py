@@ -35,7 +35,7 @@ def verbatim_spots(
     around = times.us("lead", "tail")
     stop = stop_us(times) - around
     part = times.us("decide") + cursor(times)
-    word, click, key = times.us("type_word"), times.us("click"), times.us("key")
+    word, removal = times.us("type_word"), times.us("click", "key")
     near, memory = int(times.of("near")), int(times.of("stretch"))
     pace = round(times.of("transcribe") * us_per_word)
     # As a fraction of whole numbers: this is the innermost loop.
@@ -47,14 +47,14 @@ def verbatim_spots(
         if stretch.edited is None:
             together = rounds * (stop + around) + said * us_per_word
             return min(stretch.alone * (stop + around), together) + stretch.extra, "edit"
-        once = (click if stretch.removes else 0) + (key if stretch.cuts else 0) + stretch.extra
+        once = (removal if stretch.removes else 0) + stretch.extra
         heard = (around * rounds + said * us_per_word) * (whole + more * beside) // whole
         edited = stop * rounds + heard + part * stretch.parts + word * stretch.written
         retyped = stop + around * (whole + more * beside) // whole + part + pace * said
         return (retyped + once, "retype") if said and retyped < edited else (edited + once, "edit")
 
     # A gap is worth bridging only while it costs less than stopping again; beyond „near“ parting costs nothing besides.
-    stopped = stop + around * (whole + 2 * more) // whole + click + part
+    stopped = stop + around * (whole + 2 * more) // whole + removal + part
     bridge = max(near, -(-stopped // max(1, min(us_per_word, pace))))
     return spots_of(places, words=words, cost=cost, near=near, bridge=bridge)
 

@@ -135,7 +135,7 @@ def _lines(found: MeasuredRework) -> Iterator[str]:
     if made is None:
         yield _("Nacharbeit: nicht berechenbar. {reason}").format(reason=found.reason)
         return
-    told = _("Nacharbeit, geschätzt: {minutes} min; {rate} min je 60 min Aufnahme ({n} Stellen)")
+    told = _("Nacharbeit, geschätzt: {minutes} min; {rate} min je 60 min Aufnahme (Stellen: {n})")
     yield told.format(minutes=decimal(float(made.seconds) / 60, 2), rate=decimal(_per_hour(made), 2), n=len(made.items))
     if made.whole.restarts:
         told = _("Neuanfang mit {weight} % gewichtet: berichtigen {correction} min, neu anfangen {restart} min")

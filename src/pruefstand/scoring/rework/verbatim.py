@@ -48,14 +48,17 @@ def verbatim_spots(
             together = rounds * (stop + around) + said * us_per_word
             return min(stretch.alone * (stop + around), together) + stretch.extra, "edit"
         once = (removal if stretch.removes else 0) + stretch.extra
-        heard = (around * rounds + said * us_per_word) * (whole + more * beside) // whole
+        # Each piece is heard, and each but the outer ones has another on either side.
+        crowd = whole * rounds + more * (beside + 2 * (rounds - 1))
+        heard = (around * rounds + said * us_per_word) * crowd // (whole * rounds)
         edited = stop * rounds + heard + part * stretch.parts + word * stretch.written
         retyped = stop + around * (whole + more * beside) // whole + part + pace * said
         return (retyped + once, "retype") if said and retyped < edited else (edited + once, "edit")
 
-    # A gap is worth bridging only while it costs less than stopping again; beyond „near“ parting costs nothing besides.
-    stopped = stop + around * (whole + 2 * more) // whole + removal + part
-    bridge = max(near, -(-stopped // max(1, min(us_per_word, pace))))
+    # Beyond „near“ bridging a gap saves one stop, one place for the cursor and one removal. It costs a word of hearing
+    # and, for every „stretch“ words but the last of them, a stop; or a word of transcribing.
+    saved = 2 * (stop + around) + removal + part
+    bridge = max(near, -(-saved // max(1, min(us_per_word + (stop + around) // memory, pace))))
     return spots_of(places, words=words, cost=cost, near=near, bridge=bridge)
 
 

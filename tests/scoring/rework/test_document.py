@@ -54,11 +54,11 @@ def _estimate(
 
 
 def _items(*args: object, **more: object) -> list[tuple[str, float]]:
-    return [(item.kind, item.us / 1e6) for item in _estimate(*args, **more).items]  # type: ignore[arg-type]
+    return [(item.kind, item.us / 1e6) for item in _estimate(*args, **more).items]  # type: ignore[arg-type]  # handed on by name
 
 
 def _with(number: int, **changes: object) -> tuple[Statement, ...]:
-    return tuple(replace(one, **changes) if at == number else one for at, one in enumerate(STATEMENTS))  # type: ignore[arg-type]
+    return tuple(replace(one, **changes) if at == number else one for at, one in enumerate(STATEMENTS))  # type: ignore[arg-type]  # handed on by name
 
 
 WRONG = _with(2, verdict="falsified", span=_at("200 mg"), correct="100 mg")

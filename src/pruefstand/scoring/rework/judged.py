@@ -13,8 +13,10 @@ from pruefstand.scoring.rework.times import Times
 
 __all__ = ["INSTRUCTION", "SECTION", "facts_estimate"]
 
-SECTION, INSTRUCTION = "section", "instruction"
-"""What the attribute ``kind`` of a fact can say: that it is a heading that must be there, or something to be done."""
+SECTION = "section"
+"""What the attribute ``kind`` of a fact says where it is a heading that must be there."""
+INSTRUCTION = "instruction"
+"""What it says where something was to be done to the text."""
 
 
 def facts_estimate(

@@ -20,17 +20,17 @@ __all__ = ["rework_trials"]
 
 
 def rework_trials(checker: Rework, reference: Reference | None, materials: Mapping[str, str]) -> Iterator[Trial]:
-    """What is right costs nothing, what is wrong something; which spot is whose is not asked. Live captions always cost
-    the shifting of their file, so that of them only wrong ones are told."""
+    """What is right costs nothing (live captions the shifting of their file), what is wrong something; which spot is
+    whose is not asked."""
     for trial in _trials(checker, reference, materials):
-        right = trial.passes is True and checker.route != "live"
-        yield replace(trial, says=None, passes=right or (None if trial.passes is not False else False))
+        yield replace(trial, says=None)
 
 
 def _trials(checker: Rework, reference: Reference | None, materials: Mapping[str, str]) -> Iterator[Trial]:
     if checker.speakers:
         text = needed(reference).content
-        return iter((Trial("reference", text, passes=True), Trial("not_text", FOREIGN, passes=False, telling=False)))
+        broken = Trial("not_text", FOREIGN, passes=False, telling=False)
+        return iter((Trial("reference", text, passes=True), Trial("empty", "", passes=False), broken))
     if checker.route == "verbatim":
         return words_trials(Words(checker.level), reference, materials)
     if checker.route in ("captions", "live"):

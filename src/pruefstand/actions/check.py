@@ -9,6 +9,7 @@ from itertools import islice
 from pathlib import Path
 
 from pruefstand.actions.check_cases import case_hints, group_text
+from pruefstand.actions.check_decisions import decision_points
 from pruefstand.actions.check_plan import checker_hints, plan_hints
 from pruefstand.actions.check_script import script_points
 from pruefstand.actions.check_study import StudyAnswers, study_answers, study_points
@@ -64,6 +65,7 @@ def check(path: Path) -> Readiness:
         _cases(opened),
         _references(opened),
         *script_points(opened),
+        *decision_points(opened),
         _systems(opened),
         _checkers(opened),
         _limits(opened),

@@ -43,7 +43,7 @@ from pruefstand.work.cancel import Cancel
 from pruefstand.work.executor import make_executor, map_ordered
 from pruefstand.work.progress import Progress
 
-__all__ = ["METHODS", "TABLES", "Ratings", "Scores", "derive", "method_versions", "ratings_digest"]
+__all__ = ["METHODS", "TABLES", "Ratings", "Scores", "derive", "method_versions", "outputs", "ratings_digest"]
 
 TABLES = ("attempts.csv", "findings.csv", "measurements.csv", "measures.csv")
 METHODS = "methods.json"
@@ -113,7 +113,7 @@ class _Pieces:
 def method_versions(opened: Opened) -> dict[str, str]:
     """The version of every method that shapes a number in the tables."""
     found = {f"{declared.by or 'rating'}": declared.by_version for declared in opened.code_book(rated=True)}
-    return {**found, "table": "2", "rapidfuzz": installed("rapidfuzz")}
+    return {**found, "table": "3", "rapidfuzz": installed("rapidfuzz")}
 
 
 def derive(
@@ -201,6 +201,16 @@ def _chunks(opened: Opened, ratings: Ratings) -> Iterator[_Chunk]:
             opened.book,
             {key: ratings[key] for key in keys if key in ratings},
         )
+
+
+def outputs(opened: Opened) -> Iterator[tuple[Attempt, bytes]]:
+    """Every completed attempt with its output as it is measured: of a document its text."""
+    store = Store(opened.folder)
+    with Documents() as documents:
+        for item in align(opened.systems, recorded(opened.folder)):
+            content = _content(documents, item, store)
+            if content is not None:
+                yield item.attempt, content
 
 
 def _groups(stream: Iterable[Recorded], store: Store) -> Iterator[list[_Scorable]]:

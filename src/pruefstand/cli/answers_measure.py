@@ -27,6 +27,8 @@ _FITTING = {
     "names": ("words", "rephrased", "rework"),
     "terms": ("words", "rephrased", "rework"),
     "domain": ("facts", "rework"),
+    "decisions": ("facts",),
+    "html": ("facts",),
     "profile": ("captions", "rework"),
     "live": ("captions",),
     "timely": ("captions",),
@@ -48,6 +50,9 @@ def measure(what: str, reference: Path, output: Path, level: str | None, **optio
         if options[name] not in (None, False) and what not in fitting:
             told = _("Zu „measure {what}“ gehört --{option} nicht.").format(what=what, option=name)
             raise InputError(told, where=f"--{name}", do=_("Die Angabe weglassen."))
+    if options["more"] and what != "facts":
+        told = _("„measure {what}“ vergleicht zwei Dateien.").format(what=what)
+        raise InputError(told, where=str(options["more"][0]), do=_("Je Vergleich einen Aufruf machen."))
     if what == "rework":
         return answers_rework.rework(reference, output, level, options)
     if what in ("commands", "facts"):
@@ -55,7 +60,10 @@ def measure(what: str, reference: Path, output: Path, level: str | None, **optio
             told = _("Zu „measure {what}“ gehört --{option} nicht.").format(what=what, option="level")
             raise InputError(told, where="--level", do=_("Die Angabe weglassen."))
         if what == "facts":
-            return answers_facts.facts(reference, output, options["domain"] or "all")
+            outputs = (output, *options["more"])
+            return answers_facts.facts(
+                reference, outputs, options["domain"] or "all", options["decisions"], options["html"]
+            )
         return answers_spoken.commands(reference, output)
     if what == "captions":
         return answers_spoken.captions(

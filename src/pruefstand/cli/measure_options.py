@@ -28,6 +28,8 @@ def measure_parameters() -> tuple[click.Parameter, ...]:
     }
     files = {
         "--uem": _("Nur diese Abschnitte werten, nur bei speakers; sonst alles."),
+        "--decisions": _("Entscheidungen über Grenzfälle (decisions.jsonl), nur bei facts."),
+        "--html": _("Dokument und Referenz nebeneinander als Seite in diese Datei schreiben, nur bei facts."),
         "--names": _("Namen, die eigens gezählt werden, je Zeile einer."),
         "--profile": _("Grenzen der Untertitel, nur bei captions und rework; sonst die des deutschen Rundfunks."),
         "--terms": _("Fachwörter, die eigens gezählt werden, je Zeile eines."),
@@ -39,6 +41,13 @@ def measure_parameters() -> tuple[click.Parameter, ...]:
         click.Argument(["what"], type=click.Choice(_KINDS), metavar=_("WAS"), help=", ".join(_KINDS)),
         click.Argument(["reference"], type=_PATH, metavar=_("REFERENZ"), help=_("Was richtig ist.")),
         click.Argument(["output"], type=_PATH, metavar=_("AUSGABE"), help=_("Was geliefert wurde.")),
+        click.Argument(
+            ["more"],
+            type=_PATH,
+            nargs=-1,
+            metavar=_("[AUSGABE…]"),
+            help=_("Weitere Ausgaben zur selben Referenz, nur bei facts."),
+        ),
         Plain(
             ["--level"],
             type=click.Choice(_LEVELS),

@@ -278,6 +278,13 @@ def _verbs() -> list[Verb]:
         ),
         _verb("score", _("Ausgaben mit den Prüfern messen."), _folder(), _workers(), calls=_later("score")),
         _verb(
+            "decide",
+            _("Grenzfälle entscheiden: was die Regeln nicht sicher beurteilen, für alle Ausgaben gleich."),
+            _folder(),
+            *options.decide(),
+            calls=_later("decide", "answers_decide"),
+        ),
+        _verb(
             "blind",
             _("Antworten verblinden: erst zum Durchsehen, nach der Freigabe je Bewertender eine Mappe."),
             _folder(),

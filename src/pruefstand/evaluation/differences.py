@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["DRAWS", "FEW", "MOST_CASES", "SEED", "Pairs", "settled"]
+__all__ = ["DRAWS", "FEW", "MOST_CASES", "SEED", "Pairs", "draw_list", "settled"]
 
 DRAWS = 2000
 SEED = 1
@@ -189,7 +189,7 @@ class Pairs:
         table = [list(row) for row in zip(*(clusters[name] for name in sorted(clusters)), strict=True)]
         from pruefstand.stats import paired_difference  # noqa: PLC0415 - running must not load scipy
 
-        found = paired_difference(table[:2], table[2:], _draws(len(clusters)))
+        found = paired_difference(table[:2], table[2:], draw_list(len(clusters)))
         notes = [*([_FEWER] if len(both) < len(cases) else []), *filter(None, [found.note])]
         return Estimate(
             value=found.value,
@@ -206,7 +206,8 @@ class Pairs:
 
 
 @lru_cache(maxsize=8)
-def _draws(clusters: int) -> NDArray[np.int64]:
+def draw_list(clusters: int) -> NDArray[np.int64]:
+    """The list of draws over so many clusters that every interval here rests on."""
     from pruefstand.stats import draw_clusters  # noqa: PLC0415 - running must not load scipy
 
     return draw_clusters(clusters, DRAWS, SEED)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pruefstand.domain import Basis, Estimate, Exact, FailedAs, Measure, Scale, Summary
+from pruefstand.evaluation.differences import MOST_CASES, draw_list
 from pruefstand.evaluation.tally import Tally
 from pruefstand.i18n import N_
 
@@ -147,6 +148,14 @@ def _quantile(counters: Tally, share: Fraction, method: str) -> Estimate:
         return Estimate(value=None, n=0, method=method or N_("Quantil Typ 7"), reason=_why(counters))
     from pruefstand.stats.quantile import counted_quantile  # noqa: PLC0415 - running must not load scipy
 
+    if 0 < len(counters.histograms) <= MOST_CASES:
+        from pruefstand.stats.histogram import histogram_quantile  # noqa: PLC0415 - see above
+
+        by_cluster = [
+            {Fraction(value): times for value, times in counters.histograms[cluster].items()}
+            for cluster in sorted(counters.histograms)
+        ]
+        return histogram_quantile(by_cluster, share, draw_list(len(by_cluster)))
     estimate = counted_quantile(numbers, share)
     return Estimate(value=estimate.value, n=estimate.n, method=method or estimate.method, clusters=_numbered(counters))
 

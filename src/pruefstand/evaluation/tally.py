@@ -62,7 +62,8 @@ class Tally:
     ``rows`` counts ``ok`` rows, ``failed`` the rows that count as not passed where the measure says so, both by
     cluster; ``numerator`` and ``denominator`` are exact sums over ``ok`` rows, ``by_cluster`` the same by cluster;
     ``levels``, ``values`` and ``ratios`` count the levels, numbers and pairs of ``ok`` rows, those of a
-    distribution as often as they came, the pairs only where the measure needs them; ``statuses`` counts every row.
+    distribution as often as they came (``histograms`` by cluster too), the pairs only where the measure needs them;
+    ``statuses`` counts every row.
     """
 
     numerator: Exact = 0
@@ -73,6 +74,7 @@ class Tally:
     levels: Counter[str] = field(default_factory=Counter)
     values: Counter[Decimal] = field(default_factory=Counter)
     ratios: Counter[tuple[Exact, Exact]] = field(default_factory=Counter)
+    histograms: dict[str, Counter[Decimal]] = field(default_factory=dict)
     statuses: Counter[str] = field(default_factory=Counter)
 
     def add(self, row: Measurement, measure: Measure, cluster: str) -> None:
@@ -93,7 +95,9 @@ class Tally:
         elif row.value is not None and measure.levels:
             self.levels[row.value] += 1
         elif row.value is not None and measure.scale is Scale.DISTRIBUTION:
-            self.values.update(dict(parse_distribution(row.value)))
+            times = dict(parse_distribution(row.value))
+            self.values.update(times)
+            self.histograms.setdefault(cluster, Counter()).update(times)
         elif row.value is not None:
             self.values[Decimal(row.value)] += 1
 

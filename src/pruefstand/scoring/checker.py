@@ -11,7 +11,7 @@ from pruefstand.domain import Exact, Measure, MeasurementStatus, Reference
 from pruefstand.formats.jsonl import Json
 from pruefstand.i18n import N_
 
-__all__ = ["DELIVERED", "VERDICTS", "Checker", "Files", "Found", "Row", "Subject", "Verdict"]
+__all__ = ["DELIVERED", "VERDICTS", "Checker", "FaultAt", "Files", "Found", "Row", "Subject", "Verdict"]
 
 DELIVERED = "delivered"
 """The variant of an output as it came."""
@@ -53,6 +53,7 @@ VERDICTS: Mapping[str, str] = {
     "not_told": N_("steht nicht im Dokument"),
     "unsupported": N_("unbelegt"),
     "border": N_("Grenzfall"),
+    "accepted": N_("Grenzfall, als richtig entschieden"),
     "lines": N_("mehr Zeilen als erlaubt"),
     "line_length": N_("Zeile länger als erlaubt"),
     "speed": N_("schneller, als man lesen kann"),
@@ -84,6 +85,20 @@ VERDICTS: Mapping[str, str] = {
     "cut_off": N_("an der Längengrenze abgeschnitten"),
 }
 """Every verdict that a finding of this room can hold, with its German words."""
+
+
+class FaultAt(str):
+    """What is wrong with a reference, and the line of its own text on which it stands."""
+
+    __slots__ = ("line",)
+
+    def __new__(cls, text: str, line: int) -> FaultAt:
+        """The sentence; the line counts from 1."""
+        fault = super().__new__(cls, text)
+        fault.line = line
+        return fault
+
+    line: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +148,7 @@ class Found:
 
     ``item`` is what it is about, ``verdict`` a key of ``VERDICTS``, ``rule`` the rule that was broken. Spans are
     half-open, in code points of the decoded output as it came (for a repaired variant too) and of the reference's text;
-    ``None`` where there is no place.
+    ``None`` where there is no place. ``decision`` names the decision of a person that the verdict is.
     """
 
     measure: str
@@ -145,6 +160,7 @@ class Found:
     reference_span: tuple[int, int] | None = None
     output_span: tuple[int, int] | None = None
     variant: str = DELIVERED
+    decision: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,4 +222,5 @@ class Checker(Protocol):
         """The verdict; raises ``ValueError`` where the reference is missing or does not fit (see below)."""
 
     def expectation_fault(self, reference: Reference, materials: Mapping[str, str]) -> str | None:
-        """Why this reference could never be met, as a sentence in the reader's language; ``None`` if it fits."""
+        """Why this reference could never be met, as a sentence in the reader's language (a :class:`FaultAt` where its
+        line is known); ``None`` if it fits."""

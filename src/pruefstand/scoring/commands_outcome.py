@@ -77,10 +77,35 @@ def outcomes(dictation: Dictation, output: str) -> Outcomes:
 
 
 def _words(text: str, start: int = 0, end: int | None = None) -> Units:
-    """Words at level ``format``; one that is a number in words is the number in digits, as at level ``content``."""
+    """Words at level ``format``; one that is a number in words is the number in digits, as at level ``content``, and a
+    decimal in words („drei Komma fünf“) is one word."""
     units = plain_units(text, "format", start, end)
-    keys = tuple(_counted(key) for key in units.keys)
-    return Units(keys, units.spans, keys, units.kinds)
+    keys: list[str] = []
+    spans: list[Span] = []
+    at = 0
+    while at < len(units.keys):
+        size = _decimal(units.keys, at)
+        told = [_counted(key) for key in units.keys[at : at + size]]
+        keys.append(f"{told[0]},{''.join(told[2:])}" if size > 1 else told[0])
+        spans.append((units.spans[at][0], units.spans[at + size - 1][1]))
+        at += size
+    return Units(tuple(keys), tuple(spans), tuple(keys), ("",) * len(keys))
+
+
+def _decimal(keys: Sequence[str], at: int) -> int:
+    """How many words from here on are one number: 1, or more for one with „Komma“, digit by digit or below 100."""
+    value = cardinal(keys[at])
+    if value is None or value != int(value) or keys[at + 1 : at + 2] != ("komma",):
+        return 1
+    size = 2
+    for key in keys[at + 2 : at + 14]:
+        digit = cardinal(key)
+        if digit is None or digit != int(digit) or digit > 99 or (digit > 9 and size > 2):
+            break
+        size += 1
+        if digit > 9:
+            break
+    return size if size > 2 else 1
 
 
 def _counted(key: str) -> str:

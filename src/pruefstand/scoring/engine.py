@@ -192,6 +192,7 @@ def score_attempt(
             shown=found.shown,
             reference_span=found.reference_span,
             output_span=found.output_span,
+            decision=found.decision,
         )
         for checker in checkers
         if checker.name in verdicts and (verdict := verdicts[checker.name].verdict) is not None

@@ -19,6 +19,7 @@ from pruefstand.scoring.checker import DELIVERED, Found, Row, Subject, Verdict
 from pruefstand.scoring.commands import Commands
 from pruefstand.scoring.commands_notation import read_dictation
 from pruefstand.scoring.facts.checker import Facts
+from pruefstand.scoring.facts.decisions import NO_DECISIONS, Decisions
 from pruefstand.scoring.facts.reading import read_reference
 from pruefstand.scoring.facts.shipped import DOMAINS
 from pruefstand.scoring.rework.beside import parted, read_transcript_beside
@@ -107,7 +108,8 @@ class Rework:
     ``route`` is one of :data:`ASPECTS`. ``level`` compares words (``verbatim`` and captions), ``speakers`` says that a
     transcript is STM or SegLST and its labels count, ``profile`` bounds captions, ``domain`` chooses the rules of facts
     and what falsifies a dictation, to which ``names`` and ``terms`` add. Minutes may be delivered with their transcript
-    in one document, behind the heading ``transcript_after``. ``times`` are those of the steps.
+    in one document, behind the heading ``transcript_after``. ``times`` are those of the steps, ``decisions`` those of
+    people on border cases of facts.
 
     Review is never counted; an output without an error costs 0, live captions the shifting of their file. Where the
     length of the recording is unknown nothing can be estimated.
@@ -122,6 +124,7 @@ class Rework:
     terms: tuple[str, ...] = ()
     transcript_after: str = ""
     times: Times = STANDARD
+    decisions: Decisions = NO_DECISIONS
 
     name: ClassVar[str] = "rework"
     version: ClassVar[str] = "1"
@@ -162,7 +165,10 @@ class Rework:
         if self.route in ("captions", "live"):
             rules = {"levels": dict(VERSIONS), "profile": self.profile.options}
         if self.aspect == "facts":
-            rules = {"facts": dict(Facts(self.domain).options), "facts_version": Facts.version}
+            rules = {
+                "facts": dict(Facts(self.domain, decisions=self.decisions).options),
+                "facts_version": Facts.version,
+            }
         return {
             "route": self.route,
             "level": self.level,
@@ -246,6 +252,8 @@ class Rework:
             audio_us=audio_us,
             times=self.times,
             beside=beside,
+            decisions=self.decisions,
+            case=subject.case,
         )
 
     _estimates: ClassVar[Mapping[str, Callable[[Rework, Reference, Subject, int], Estimate]]] = {

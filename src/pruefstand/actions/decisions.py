@@ -12,6 +12,7 @@ from pruefstand.i18n import _
 from pruefstand.scoring.checker import Checker
 from pruefstand.scoring.facts.checker import Facts
 from pruefstand.scoring.facts.decisions import RULED, Decision, Decisions, Question
+from pruefstand.scoring.rework.checker import Rework
 from pruefstand.study.entries import Entry, read_entries, until_fault
 from pruefstand.study.folder import Folder, write_atomic
 from pruefstand.study.schema import Reader
@@ -54,8 +55,8 @@ def _decision(reader: Reader, entry: Entry) -> Decision | None:
 
 
 def with_decisions(checkers: Sequence[Checker], decisions: Decisions) -> tuple[Checker, ...]:
-    """The checkers, those of facts with the decisions of the study."""
-    return tuple(replace(one, decisions=decisions) if isinstance(one, Facts) else one for one in checkers)
+    """The checkers, those of facts and of rework with the decisions of the study."""
+    return tuple(replace(one, decisions=decisions) if isinstance(one, Facts | Rework) else one for one in checkers)
 
 
 def facts_checker(checkers: Iterable[Checker]) -> Facts | None:

@@ -21,6 +21,7 @@ from pruefstand.formats.table import data_line, iter_written
 from pruefstand.i18n import _
 from pruefstand.intake.answer_text import document_suffix, recorded_text
 from pruefstand.intake.documents import Documents
+from pruefstand.scoring import aspects_read
 from pruefstand.scoring.checker import Checker
 from pruefstand.scoring.engine import Declared, Scored, score_attempt
 from pruefstand.study.attempts import Recorded, align, recorded
@@ -68,6 +69,7 @@ class _Subject:
 
     materials: Mapping[str, str]
     references: Mapping[str, Reference]
+    exposure: Mapping[str, Decimal]
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +252,7 @@ class _Subjects:
 
     def __init__(self, opened: Opened) -> None:
         self._study = opened.study
-        self._aspects = sorted({checker.aspect for checker in opened.checkers})
+        self._aspects = aspects_read(opened.checkers)
         self._made: dict[str, _Subject] = {}
 
     def of(self, case: str) -> _Subject:
@@ -261,7 +263,8 @@ class _Subjects:
                 for aspect in self._aspects
                 if (reference := self._study.references.of(case, aspect)) is not None
             }
-            self._made[case] = _Subject(text_materials(self._study, self._study.by_id[case]), references)
+            found = self._study.by_id[case]
+            self._made[case] = _Subject(text_materials(self._study, found), references, dict(found.exposure))
         return self._made[case]
 
 
@@ -299,7 +302,15 @@ def _score(item: _Scorable, chunk: _Chunk) -> Scored:
     subject = chunk.subjects[item.attempt.key.case]
 
     def scored(content: bytes | None) -> Scored:
-        return score_attempt(item.attempt, content, subject.materials, subject.references, chunk.checkers, chunk.book)
+        return score_attempt(
+            item.attempt,
+            content,
+            subject.materials,
+            subject.references,
+            chunk.checkers,
+            chunk.book,
+            subject.exposure,
+        )
 
     found = scored(item.content)
     if original_of(item.attempt) is None:

@@ -305,6 +305,11 @@ def _verbs() -> list[Verb]:
             "stard",
             _("Alle Studien mit Zielfrage zusammen berichten, in Analogie zu STARD 2015."),
             _folders(),
+            click.Option(
+                ["--check"],
+                is_flag=True,
+                help=_("Nicht berichten, sondern prüfen, ob der Bericht im genannten Ordner noch gilt."),
+            ),
             calls=_later("stard", "answers_stard"),
         ),
         _verb(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from decimal import Decimal
 from typing import Protocol, TypeAlias
 
 from pruefstand.domain import Exact, Measure, MeasurementStatus, Reference
@@ -67,6 +68,20 @@ VERDICTS: Mapping[str, str] = {
     "lingers": N_("bleibt nach dem letzten Wort zu lange stehen"),
     "swallowed": N_("Diktatbefehl verschluckt"),
     "left_as_words": N_("Diktatbefehl als Wörter stehen geblieben"),
+    "rework_words": N_("Wörter zu berichtigen"),
+    "rework_retype": N_("Passage neu zu schreiben"),
+    "rework_speaker": N_("Sprecher umzubenennen"),
+    "rework_split": N_("Untertitel zu teilen"),
+    "rework_timing": N_("Untertitel neu zu timen"),
+    "rework_retime": N_("alle Untertitel neu zu timen"),
+    "rework_shift": N_("Untertiteldatei zu verschieben"),
+    "rework_command": N_("Diktatbefehl nachzuholen"),
+    "rework_instruction": N_("Anweisung auszuführen"),
+    "rework_gap": N_("Lücke zu füllen"),
+    "rework_falsified": N_("verfälschte Angabe zu berichtigen"),
+    "rework_unsupported": N_("unbelegte Aussage zu löschen"),
+    "rework_contradiction": N_("Widerspruch zu klären"),
+    "rework_section": N_("Pflichtabschnitt einzufügen"),
     "cut_off": N_("an der Längengrenze abgeschnitten"),
 }
 """Every verdict that a finding of this room can hold, with its German words."""
@@ -91,13 +106,17 @@ class Subject:
     """One completed output before a checker.
 
     ``materials`` are the texts that the system was given, by name; ``reference`` is the case's settled reference under
-    the checker's aspect, ``None`` where there is none; ``output`` holds the bytes as they came.
+    the checker's aspect, ``None`` where there is none; ``output`` holds the bytes as they came. ``references`` are all
+    settled or disputed ones of the case that any checker asks for, by aspect; ``exposure`` is what is known of it
+    beforehand (``audio_s``).
     """
 
     case: str
     materials: Mapping[str, str]
     reference: Reference | None
     output: bytes
+    references: Mapping[str, Reference] = field(default_factory=dict)
+    exposure: Mapping[str, Decimal] = field(default_factory=dict)
 
     def settled(self) -> Reference:
         """The reference; raises ``ValueError`` where there is none, because then nothing may be checked."""

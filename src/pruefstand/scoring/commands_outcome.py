@@ -35,10 +35,11 @@ class Outcome(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Outcomes:
     """The outcome of each command, with the place in the output where it should stand, and the words outside of
-    commands."""
+    commands: their counters, and the steps behind these in the order of the texts."""
 
     found: tuple[tuple[Command, Outcome, Span], ...]
     words: WordErrors
+    steps: tuple[Step, ...] = ()
 
 
 def outcomes(dictation: Dictation, output: str) -> Outcomes:
@@ -69,7 +70,10 @@ def outcomes(dictation: Dictation, output: str) -> Outcomes:
             outcome = Outcome.SWALLOWED  # the whole passage is missing: nobody deleted anything
         found.append((command, outcome, _place(near)))
     plain = align(_reference(dictation, signs=False), Transcript(plain_units(output, "format")), hits=True).steps
-    return Outcomes(tuple(found), _outside(dictation, plain, heard))
+    outside = _outside(dictation, plain, heard)
+    kinds = [step.kind for step in outside]
+    words = WordErrors(*(kinds.count(kind) for kind in ("hit", "substitution", "deletion", "insertion")))
+    return Outcomes(tuple(found), words, outside)
 
 
 def _words(text: str, start: int = 0, end: int | None = None) -> Units:
@@ -242,8 +246,8 @@ def _outcome(text: str, command: Command, near: Sequence[Step], heard: dict[Span
     return Outcome.CARRIED_OUT if carried and not others else Outcome.SWALLOWED
 
 
-def _outside(dictation: Dictation, steps: Sequence[Step], heard: dict[Span, str]) -> WordErrors:
-    """The words outside of commands."""
+def _outside(dictation: Dictation, steps: Sequence[Step], heard: dict[Span, str]) -> tuple[Step, ...]:
+    """The steps of the words outside of commands."""
     skipped: set[Span] = set()
     for command in dictation.commands:
         said = set(_words(dictation.text, *command.spoken).keys)
@@ -252,10 +256,10 @@ def _outside(dictation: Dictation, steps: Sequence[Step], heard: dict[Span, str]
             if step.kind == "insertion" and heard.get(step.output) in said:
                 skipped.add(step.output)
     spans = [command.span for command in dictation.commands]
-    counts = dict.fromkeys(("hit", "substitution", "deletion", "insertion"), 0)
-    for step in steps:
+
+    def outside(step: Step) -> bool:
         if step.kind == "insertion":
-            counts["insertion"] += step.output not in skipped
-        elif step.kind != "unheard" and not any(_within(step.reference, span) for span in spans):
-            counts[step.kind] += 1
-    return WordErrors(counts["hit"], counts["substitution"], counts["deletion"], counts["insertion"])
+            return step.output not in skipped
+        return step.kind != "unheard" and not any(_within(step.reference, span) for span in spans)
+
+    return tuple(step for step in steps if outside(step))

@@ -11,7 +11,7 @@ from pruefstand.domain import MeasurementStatus, Reference, digest_of
 from pruefstand.errors import InputError
 from pruefstand.scoring.checker import VERDICTS, Subject, Verdict
 from pruefstand.scoring.facts.checker import Facts, tally
-from pruefstand.scoring.facts.judging import FALSIFIED
+from pruefstand.scoring.facts.difference import FALSIFIED
 from pruefstand.scoring.facts.reading import read_reference
 from pruefstand.scoring.probe import ProbeCase, probe
 

@@ -105,18 +105,29 @@ def _value(
     labels = {mine.label for mine in wanted if mine.kind == "count" and mine.label}
     anchored = [text.words[hit.word].start for hit in place.hits] or [0]
     others = [
-        (number >= len(near), min(abs(other.start - at) for at in anchored), other.start, other)
+        (
+            number >= len(near),
+            not _same_number(one, other),
+            min(abs(other.start - at) for at in anchored),
+            other.start,
+            other,
+        )
         for number, (other, clause) in enumerate((*near, *far))
         if rivals(one, other)
         and not any(alike(mine, other) or _part_of(mine, other, labels) for mine in wanted)
         and not explained(other, clause)
     ]
     if others:
-        other = min(others, key=lambda told: told[:3])[3]
+        other = min(others, key=lambda told: told[:4])[4]
         return Difference(_attribute(one, other), f"{one.kind}.differs", one.text, other.text, (other.start, other.end))
     if one.kind not in _STRONG or _told_near(one, place, text):
         return None
     return Difference(one.attribute, f"{one.kind}.absent", one.text, absent=True)
+
+
+def _same_number(one: Mention, other: Mention) -> bool:
+    """Whether two amounts have the same number, and so differ in their unit."""
+    return one.measured is not None and other.measured is not None and one.measured.number == other.measured.number
 
 
 def _part_of(pair: Mention, other: Mention, labels: Collection[str]) -> bool:

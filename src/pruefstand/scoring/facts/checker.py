@@ -13,7 +13,8 @@ from pruefstand.i18n import N_, _
 from pruefstand.scoring.checker import DELIVERED, FaultAt, Found, Row, Subject, Verdict
 from pruefstand.scoring.facts.assessing import METHOD, Assessed, assess, rules_of
 from pruefstand.scoring.facts.decisions import NO_DECISIONS, Decisions, Question, question_of
-from pruefstand.scoring.facts.judging import FALSIFIED, THRESHOLDS, Judged, Judgement
+from pruefstand.scoring.facts.difference import FALSIFIED
+from pruefstand.scoring.facts.judging import THRESHOLDS, Judged, Judgement
 from pruefstand.scoring.facts.reading import read_reference
 from pruefstand.scoring.facts.reference import Fact, FactReference, Task
 from pruefstand.scoring.facts.shipped import DOMAINS, shipped

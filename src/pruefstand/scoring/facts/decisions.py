@@ -16,7 +16,8 @@ from types import MappingProxyType
 
 from pruefstand.domain import Digest, digest_of
 from pruefstand.formats.jsonl import Json, canonical_json
-from pruefstand.scoring.facts.judging import FALSIFIED, THRESHOLDS, Judged, Judgement, Thresholds
+from pruefstand.scoring.facts.difference import FALSIFIED
+from pruefstand.scoring.facts.judging import THRESHOLDS, Judged, Judgement, Thresholds
 from pruefstand.scoring.facts.reference import Fact, FactReference, Task
 from pruefstand.scoring.facts.rules import Rules
 from pruefstand.scoring.facts.unsupported import Unsupported

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["Difference"]
+__all__ = ["FALSIFIED", "Difference"]
+
+FALSIFIED = ("negation", "person", "side", "value", "unit", "time", "term", "status", "contradiction")
+"""Attributes that can be falsified, in the order in which the first is reported where several differ."""
 
 
 @dataclass(frozen=True, slots=True)

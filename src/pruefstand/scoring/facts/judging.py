@@ -5,22 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from pruefstand.scoring.facts.actors import another_actor
-from pruefstand.scoring.facts.attributes import compared
-from pruefstand.scoring.facts.denial import polarity_differs
+from pruefstand.scoring.facts.contradicting import contradicted, denied_whole
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Index, Place, places
-from pruefstand.scoring.facts.mentions import Mention
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
 from pruefstand.scoring.facts.terms import replaced_person, replaced_term, told_by_values
 from pruefstand.scoring.facts.texts import Text
+from pruefstand.scoring.facts.trying import tried_at
 from pruefstand.scoring.facts.unsupported import Unsupported, unsupported
 
-__all__ = ["FALSIFIED", "THRESHOLDS", "Judged", "Judgement", "Thresholds", "judge"]
-
-FALSIFIED = ("negation", "person", "side", "value", "unit", "time", "term", "status", "contradiction")
-"""Attributes that can be falsified, in the order in which the first is reported where several differ."""
+__all__ = ["THRESHOLDS", "Judged", "Judgement", "Thresholds", "judge"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,24 +79,6 @@ _LESSER = 0.15
 """So much less of a fact's words, and a statement that fits does not stand against a fuller one that does not."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Tried:
-    place: Place
-    differences: tuple[Difference, ...]
-    matched: int
-    unsure: bool = False
-    """Whether something else is said of the thing, of which the rules cannot tell whether it denies it."""
-
-    @property
-    def wrong(self) -> Difference | None:
-        told = [one for one in self.differences if not one.absent]
-        return min(told, key=lambda one: FALSIFIED.index(one.attribute)) if told else None
-
-    @property
-    def absent(self) -> Difference | None:
-        return next((one for one in self.differences if one.absent), None)
-
-
 def judge(prepared: Prepared, document: str, thresholds: Thresholds = THRESHOLDS) -> Judgement:
     """The judgement of one document; an empty one misses every fact."""
     text = prepared.read(document)
@@ -149,7 +126,7 @@ def _judged(
     )
     if not enough:
         return _not_told(fact, found, prepared, text, owners, thresholds)
-    tried = [_try(fact, place, prepared, text, owners) for place in enough]
+    tried = [tried_at(fact, place, prepared, text, owners) for place in enough]
     tried = [
         one
         for one in tried
@@ -173,7 +150,7 @@ def _judged(
     clauses = frozenset(first.place.clauses)
     border = "polarity" if first.unsure else "" if first.place.coverage >= thresholds.certain else "located"
     if right is not None:
-        against = _contradiction(fact, tried, right, prepared, text, owners, thresholds) or _denied_whole(
+        against = contradicted(fact, tried, right, prepared, text, owners, thresholds.contradicting) or denied_whole(
             fact, found, right, text, owners
         )
         if against is not None:
@@ -228,7 +205,7 @@ def _by_values(fact: PreparedFact, prepared: Prepared, text: Text, owners: Mappi
     told = told_by_values(fact, prepared, text)
     if told is None:
         return None
-    others = [one for one in _try(fact, told, prepared, text, owners, alone=True).differences if not one.absent]
+    others = [one for one in tried_at(fact, told, prepared, text, owners, alone=True).differences if not one.absent]
     wrong = next((one for one in others if one.attribute not in ("negation", "person")), None)
     verdict = f"falsified:{wrong.attribute}" if wrong else "preserved"
     rule = wrong.rule if wrong else "values"
@@ -274,123 +251,6 @@ def _not_told(
         near = replace(_verdict(fact, "missing", "not_told", found[0], text, None, "located"), expected=fact.fact.text)
         return near, None
     return Judged(fact.fact.id, "missing", "not_told", (), None, fact.fact.text, "", round(coverage, 6)), None
-
-
-def _try(
-    fact: PreparedFact,
-    place: Place,
-    prepared: Prepared,
-    text: Text,
-    owners: Mapping[int, set[int]],
-    *,
-    alone: bool = False,
-) -> _Tried:
-    """The differences at a place; with ``alone`` nothing around it helps or hurts."""
-    context = place.clauses if alone else _context(fact, place, text, owners)
-    differences: list[Difference] = []
-    if denial := polarity_differs(fact, place, context, text):
-        differences.append(denial)
-
-    def explained(mention: Mention, clause: int) -> bool:
-        for number in owners.get(clause, ()):
-            if number != fact.number and any(alike(one, mention) for one in prepared.facts[number].typed):
-                return True
-        return _only_in_sentences(mention, prepared)
-
-    if (actor := another_actor(fact, place, context, prepared, text)) is not None:
-        differences.append(actor)
-    known = {one.norm for sentence in prepared.sentences for one in sentence.mentions if one.kind == "person"}
-    differences += compared(fact, place, context, text, explained, known)
-    there = text.mentions_in(context)
-    matched = sum(
-        any(alike(one, other) for other in there) for one in fact.typed if one.attribute in ("value", "time", "unit")
-    )
-    told = tuple(one for one in differences if one.rule != "polarity.other")
-    return _Tried(place, told, matched, len(told) < len(differences))
-
-
-def _only_in_sentences(mention: Mention, prepared: Prepared) -> bool:
-    """Whether no fact, but another sentence of the reference says so."""
-    if mention.kind in ("person", "side", "moment"):
-        return False  # few values: that another sentence has the same one explains nothing
-    if any(alike(one, mention) for fact in prepared.facts for one in fact.typed):
-        return False
-    return any(alike(one, mention) for sentence in prepared.sentences for one in sentence.mentions)
-
-
-def _context(fact: PreparedFact, place: Place, text: Text, owners: Mapping[int, set[int]]) -> tuple[int, ...]:
-    """The sentences of a place, with the next where it points back, and the one before where this one does; and up to
-    two on either side that tell of no other fact."""
-    sentences = {text.clauses[clause].sentence for clause in place.clauses}
-    first, last = min(sentences), max(sentences)
-    wide = set(sentences)
-    while first in text.linked and first > 0 and len(wide) < 5:
-        first -= 1
-        wide.add(first)
-    while last + 1 in text.linked and len(wide) < 6:
-        last += 1
-        wide.add(last)
-    owned = {
-        clause.sentence
-        for clause in text.clauses
-        if any(other != fact.number for other in owners.get(clause.number, ()))
-    }
-    for step in (1, -1):
-        at = (last if step > 0 else first) + step
-        for _twice in range(2):
-            if at in owned or not 0 <= at < len(text.expanded.sentences) or (step < 0 and at in text.linked):
-                break
-            wide.add(at)
-            at += step
-    return tuple(clause.number for clause in text.clauses if clause.sentence in wide)
-
-
-def _contradiction(
-    fact: PreparedFact,
-    tried: list[_Tried],
-    right: _Tried,
-    prepared: Prepared,
-    text: Text,
-    owners: Mapping[int, set[int]],
-    thresholds: Thresholds,
-) -> tuple[Place, Difference] | None:
-    for other in tried:
-        if other is right or other.place.coverage < thresholds.contradicting:
-            continue
-        if any(number != fact.number for clause in other.place.clauses for number in owners.get(clause, ())):
-            continue
-        difference = _try(fact, other.place, prepared, text, owners, alone=True).wrong
-        if difference is not None and difference.attribute in ("negation", "value", "time", "side", "unit"):
-            return other.place, difference
-    return None
-
-
-def _denied_whole(
-    fact: PreparedFact, found: tuple[Place, ...], right: _Tried, text: Text, owners: Mapping[int, set[int]]
-) -> tuple[Place, Difference] | None:
-    """„Keine Allergien bekannt“ denies every allergy: the head of an affirmed fact, denied with nothing beside it."""
-    for place in found:
-        if set(place.clauses) & set(right.place.clauses) or len(place.clauses) > 1:
-            continue
-        if any(number != fact.number for number in owners.get(place.clauses[0], ())):
-            continue
-        anchors = fact.variants[place.variant]
-        heads = [
-            hit
-            for hit in place.hits
-            if hit.value > 0.9 and anchors[hit.anchor].weight >= 0.6 and not anchors[hit.anchor].negative
-        ]
-        clause = text.clauses[place.clauses[0]]
-        told = {hit.word for hit in place.hits}
-        others = [
-            index
-            for index in clause.words
-            if index not in told and text.words[index].entry.weight > 0.3 and not text.words[index].mention
-        ]
-        if heads and all(hit.negative for hit in heads) and not others and not text.mentions_in(place.clauses):
-            word = text.words[heads[0].word]
-            return place, Difference("negation", "polarity.whole", fact.fact.text, word.text, (word.start, word.end))
-    return None
 
 
 def _verdict(

@@ -63,7 +63,7 @@ def replaced_term(
 def strange(word: Word, prepared: Prepared) -> bool:
     """Whether the reference has neither the word nor the greater part of a compound; an abbreviation that nothing
     explains is no other term."""
-    if len(word.text) <= _ABBREVIATION or word.text[1:] != word.text[1:].lower():
+    if len(word.text) <= _ABBREVIATION or ("-" not in word.text and word.text[1:] != word.text[1:].lower()):
         return False
     if (word.keys - frozenset[str]().union(*(keys for keys, _share in word.entry.parts))) & prepared.keys:
         return False

@@ -1,0 +1,109 @@
+"""A fact at one place of a document: every attribute compared, with what stands around it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pruefstand.scoring.facts.actors import another_actor
+from pruefstand.scoring.facts.attributes import compared
+from pruefstand.scoring.facts.denial import polarity_differs
+from pruefstand.scoring.facts.difference import FALSIFIED, Difference
+from pruefstand.scoring.facts.likeness import alike
+from pruefstand.scoring.facts.locating import Place
+from pruefstand.scoring.facts.mentions import Mention
+from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
+from pruefstand.scoring.facts.texts import Text
+
+__all__ = ["Tried", "tried_at"]
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What differs at a place, and how many of the fact's values stand there."""
+
+    place: Place
+    differences: tuple[Difference, ...]
+    matched: int
+    unsure: bool = False
+    """Whether something else is said of the thing, of which the rules cannot tell whether it denies it."""
+
+    @property
+    def wrong(self) -> Difference | None:
+        """The first attribute that is told otherwise, in the order of ``FALSIFIED``."""
+        told = [one for one in self.differences if not one.absent]
+        return min(told, key=lambda one: FALSIFIED.index(one.attribute)) if told else None
+
+    @property
+    def absent(self) -> Difference | None:
+        """The first attribute that is not told at all."""
+        return next((one for one in self.differences if one.absent), None)
+
+
+def tried_at(
+    fact: PreparedFact,
+    place: Place,
+    prepared: Prepared,
+    text: Text,
+    owners: Mapping[int, set[int]],
+    *,
+    alone: bool = False,
+) -> Tried:
+    """The differences at a place; with ``alone`` nothing around it helps or hurts."""
+    context = place.clauses if alone else _context(fact, place, text, owners)
+    differences: list[Difference] = []
+    if denial := polarity_differs(fact, place, context, text):
+        differences.append(denial)
+
+    def explained(mention: Mention, clause: int) -> bool:
+        for number in owners.get(clause, ()):
+            if number != fact.number and any(alike(one, mention) for one in prepared.facts[number].typed):
+                return True
+        return _only_in_sentences(mention, prepared)
+
+    if (actor := another_actor(fact, place, context, prepared, text)) is not None:
+        differences.append(actor)
+    known = {one.norm for sentence in prepared.sentences for one in sentence.mentions if one.kind == "person"}
+    differences += compared(fact, place, context, text, explained, known)
+    there = text.mentions_in(context)
+    matched = sum(
+        any(alike(one, other) for other in there) for one in fact.typed if one.attribute in ("value", "time", "unit")
+    )
+    told = tuple(one for one in differences if one.rule != "polarity.other")
+    return Tried(place, told, matched, len(told) < len(differences))
+
+
+def _only_in_sentences(mention: Mention, prepared: Prepared) -> bool:
+    """Whether no fact, but another sentence of the reference says so."""
+    if mention.kind in ("person", "side", "moment"):
+        return False  # few values: that another sentence has the same one explains nothing
+    if any(alike(one, mention) for fact in prepared.facts for one in fact.typed):
+        return False
+    return any(alike(one, mention) for sentence in prepared.sentences for one in sentence.mentions)
+
+
+def _context(fact: PreparedFact, place: Place, text: Text, owners: Mapping[int, set[int]]) -> tuple[int, ...]:
+    """The sentences of a place, with the next where it points back, and the one before where this one does; and up to
+    two on either side that tell of no other fact."""
+    sentences = {text.clauses[clause].sentence for clause in place.clauses}
+    first, last = min(sentences), max(sentences)
+    wide = set(sentences)
+    while first in text.linked and first > 0 and len(wide) < 5:
+        first -= 1
+        wide.add(first)
+    while last + 1 in text.linked and len(wide) < 6:
+        last += 1
+        wide.add(last)
+    owned = {
+        clause.sentence
+        for clause in text.clauses
+        if any(other != fact.number for other in owners.get(clause.number, ()))
+    }
+    for step in (1, -1):
+        at = (last if step > 0 else first) + step
+        for _twice in range(2):
+            if at in owned or not 0 <= at < len(text.expanded.sentences) or (step < 0 and at in text.linked):
+                break
+            wide.add(at)
+            at += step
+    return tuple(clause.number for clause in text.clauses if clause.sentence in wide)

@@ -17,6 +17,7 @@ from pruefstand.blinding.unify_disclaim import disclaims
 from pruefstand.blinding.unify_edits import Change, Draft, Edit, undone
 from pruefstand.blinding.unify_foreign import foreign, mostly_german
 from pruefstand.blinding.unify_greeting import greets
+from pruefstand.blinding.unify_interface import interface
 from pruefstand.blinding.unify_letter import AROUND
 from pruefstand.blinding.unify_lines import carries_content
 from pruefstand.blinding.unify_make import make
@@ -100,7 +101,7 @@ def _run(text: str, left_out: frozenset[str]) -> Draft:
     draft, quotes = Draft(text, text), Quotes(text)
     for _round in range(_ROUNDS):
         before = draft.text
-        for rule, finder in (*MARKS, *AROUND, *_SPEECH, ("blanks", _outer_blanks)):
+        for rule, finder in (*MARKS, ("interface", interface), *AROUND, *_SPEECH, ("blanks", _outer_blanks)):
             if rule in left_out:
                 continue
             free = [change for change in finder(draft.text) if not quotes.touch(change[0], change[1])]

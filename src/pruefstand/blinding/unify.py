@@ -22,7 +22,7 @@ from pruefstand.blinding.unify_letter import AROUND
 from pruefstand.blinding.unify_lines import carries_content
 from pruefstand.blinding.unify_make import make
 from pruefstand.blinding.unify_marks import MARKS
-from pruefstand.blinding.unify_offers import offers
+from pruefstand.blinding.unify_offers import offered_list, offers
 from pruefstand.blinding.unify_openers import OPENER
 from pruefstand.blinding.unify_phrases import (
     CLOSER,
@@ -43,6 +43,7 @@ _REPORTED = re.compile(
     r"[,“”\"!?] ?(?:sagte|schrieb|so (?=[A-ZÄÖÜ]|der|die|das|leitete|lautete|begann|hieß)|antwortete|erklärte"
     r"|meinte|fragte|rief|entgegnete|erwiderte|teilte|heißt es"
     r"|hieß es)\b"
+    r"| [–—-] (?:mit (?:dies\w+|solchen|den) \w+|so \w+(?:te|ten|oss|ieb|ann)\b|das waren|das war|dies waren)"
 )
 _ENDS = 1600  # how much of each end of a text is looked at for sentences that serve the conversation
 
@@ -130,10 +131,22 @@ def _opening(text: str) -> Iterator[Change]:
         if _TAKEN_UP.match(text, piece.end) and disclaims(words)[0]:
             return
         if not _serves(words, OPENER, SELF, judge=_opens) and not _strange(text, words):
+            led = _LED.match(text, piece.start, piece.end)
+            if led and not _REPORTED.search(words):
+                yield led.start(), led.end(), ""
             return
         yield _with_blanks(text, piece)
 
 
+_ASSENT = r"(?:(?:sehr |ja,? |aber |na )?gerne?|natürlich|selbstverständlich|(?:na )?klar|sicher|okay|ok|freilich)"
+_LED = re.compile(
+    rf"{_ASSENT}(?:(?:[,!]? [–—]|[,!])(?: (?:kurz|knapp|bündig|und|in|aller|kürze|gefasst|gesagt|zusammengefasst|erklärt"
+    r"|hier|die|das|meine|eine|kurze|schnelle|einem|zwei|einen|satz|sätzen|kurzfassung|kurzantwort|antwort|einschätzung"
+    r"|dazu|vorab|ganz|einfach|auf|den|punkt|gebracht|deutsch|wie|gewünscht|so|dann|gerne?),?){1,7}:|(?<=[Gg]ern):|(?<=[Gg]erne):"
+    r"|,? [–—])[ ]+(?=\S)",
+    re.IGNORECASE,
+)
+"""Assent that shares its sentence with the answer."""
 _TAKEN_UP = re.compile(r"[ ](?:Es|Er|Sie|Diese[rs]?|Dennoch|Trotzdem|Daher|Deshalb)\b(?! (?:können|sollten|müssen)\b)")
 """How a sentence goes on that speaks of what the one before named."""
 
@@ -245,4 +258,5 @@ _SPEECH: tuple[tuple[str, Callable[[str], Iterator[Change]]], ...] = (
     ("disclaimer", _disclaimers),
     ("opener", _opening),
     ("closer", _closing),
+    ("closer", offered_list),
 )

@@ -35,8 +35,16 @@ _KNOWS = re.compile(
     r"\b(?:wissen|wissens|wissensstand\w*|kenntnisstand|informationsstand|datenstand|update|training\w*|zugriff"
     r"|zugang"
     r"|internetzugang|internetzugriff|echtzeit|bekannt|aktuell|aktuelle[nr]?|nachschlagen|nachprüfen|überprüfen"
-    r"|berücksichtigen|informationen|kenntnisse?|garantieren|irren|verifizieren|zitieren|einsehen|akteneinsicht)\b"
+    r"|berücksichtigen|informationen|kenntnisse?|garantieren|irren|verifizieren|zitieren|einsehen|akteneinsicht"
+    r"|internet\w*|web|zugreifen|abrufen|abzurufen|durchsuchen|tagesaktuell\w*|echtzeit\w*|browsen|surfen|live\w*)\b"
 )
+_ACCESS = re.compile(r"\b(?:zugriff|zugang|zugreifen|abrufen|durchsuchen|web|live\w*)\b")
+_OF_A_PROGRAM = re.compile(
+    r"\b(?:internet\w*|web|netz|echtzeit\w*|\w*datenbank(?:en)?|\w*quellen|\w*aktuelle[nrsm]?|live\w*|online\w*"
+    r"|externe[nrsm]?|informationen|\w*daten|rechtsprechung|judikatur|entscheidungen|gesetz\w*|ris|akten?|unterlagen"
+    r"|dateien|dokumente?|krankenakte|befunde?|anhang|anhänge|chats?|links?|webseiten?|websites?)\b"
+)
+"""What a program says that it has no access to; who lacks a key, a server or an account states a fact."""
 _SELF_TEXT = re.compile(
     r"(?:bitte (?:beachten sie|beachte|bedenken sie|bedenke) (?:dass )?|beachten sie bitte (?:dass )?)?"
     r"(?:(?:diese[rsn]?|meine|alle|sämtliche|die (?:hier |oben )?(?:vorstehenden|folgenden|nachfolgenden"
@@ -146,6 +154,7 @@ def disclaims(sentence: str) -> tuple[bool, bool]:
             it.me
             and (it.negated or re.search(r"\b(?:endet|reicht|reichen|kann|könnte)\b", small) is not None)
             and _KNOWS.search(small) is not None
+            and (_ACCESS.search(small) is None or _OF_A_PROGRAM.search(small) is not None)
             and re.search(r"\b(?:ich|mir|mein\w*)\b", small) is not None
             and it.within(0.5)
         )

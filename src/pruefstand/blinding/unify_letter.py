@@ -75,12 +75,13 @@ _OF_MAIL = re.compile(r"(?:Betreff|Betrifft|Betr|Thema|Subject|Gesendet|Sent|Cc|
 _ROUTE = re.compile(r"(?:Von|An|From|To|Wegen|Zahl|Akt|Bezug|Zeichen):")
 """Labels that stand above a letter, but above a transfer, a transport or a span as well."""
 _WHOLE = re.compile(r"[^:\n]{0,160}(?: [a-zäöü]{2,20}| [12][0-9]{3})[.?]")
+_LOWER = re.compile(r"\b[a-zäöüß]{2,}\b")
 _BY_POST = re.compile(r"(?:[Pp]er|[Vv]ia|[Vv]orab|[Ii]m|[Mm]it|[Nn]ur|Zustellung)\b")
 
 
 def _speaks(line: Line) -> bool:
     """Whether a line is a sentence, or introduces what follows."""
-    if _WHOLE.fullmatch(line.text) and len(_SMALL.findall(line.text)) > 1 and not _BY_POST.match(line.text):
+    if _WHOLE.fullmatch(line.text) and len(_LOWER.findall(line.text)) > 1 and not _BY_POST.match(line.text):
         return not fits(frame.SALUTATION, line)
     if line.text.endswith(".") and len(_SMALL.findall(line.text)) > 4:
         return True

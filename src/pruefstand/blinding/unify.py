@@ -131,22 +131,28 @@ def _opening(text: str) -> Iterator[Change]:
         if _TAKEN_UP.match(text, piece.end) and disclaims(words)[0]:
             return
         if not _serves(words, OPENER, SELF, judge=_opens) and not _strange(text, words):
-            led = _LED.match(text, piece.start, piece.end)
-            if led and not _REPORTED.search(words):
-                yield led.start(), led.end(), ""
             return
         yield _with_blanks(text, piece)
 
 
 _ASSENT = r"(?:(?:sehr |ja,? |aber |na )?gerne?|natürlich|selbstverständlich|(?:na )?klar|sicher|okay|ok|freilich)"
 _LED = re.compile(
-    rf"{_ASSENT}(?:(?:[,!]? [–—]|[,!])(?: (?:kurz|knapp|bündig|und|in|aller|kürze|gefasst|gesagt|zusammengefasst|erklärt"
-    r"|hier|die|das|meine|eine|kurze|schnelle|einem|zwei|einen|satz|sätzen|kurzfassung|kurzantwort|antwort|einschätzung"
-    r"|dazu|vorab|ganz|einfach|auf|den|punkt|gebracht|deutsch|wie|gewünscht|so|dann|gerne?),?){1,7}:|(?<=[Gg]ern):|(?<=[Gg]erne):"
-    r"|,? [–—])[ ]+(?=\S)",
+    rf"(?:{_ASSENT}(?:,|!|,? [–—])(?: (?:kurz|knapp|bündig|und|in|aller|kürze|gefasst|gesagt|zusammengefasst|erklärt"
+    r"|hier|die|das|meine|eine|kurze|schnelle|einem|zwei|einen|satz|sätzen|kurzfassung|kurzantwort|antwort"
+    r"|einschätzung|dazu|vorab|ganz|einfach|auf|den|punkt|gebracht|deutsch|wie|gewünscht|so|dann|gerne?),?){1,7}:"
+    r"|(?:sehr |ja,? |aber )?gerne?:|(?:(?:sehr |ja,? |aber |na )?gerne?|natürlich|selbstverständlich|klar),? [–—])"
+    r"[ ]+(?=\S)",
     re.IGNORECASE,
 )
-"""Assent that shares its sentence with the answer."""
+
+
+def _assent(text: str) -> Iterator[Change]:
+    """Assent that shares its sentence with the answer."""
+    led = _LED.match(text)
+    if led and not _REPORTED.search(text[:300].partition("\n")[0]):
+        yield led.start(), led.end(), ""
+
+
 _TAKEN_UP = re.compile(r"[ ](?:Es|Er|Sie|Diese[rs]?|Dennoch|Trotzdem|Daher|Deshalb)\b(?! (?:können|sollten|müssen)\b)")
 """How a sentence goes on that speaks of what the one before named."""
 
@@ -257,6 +263,7 @@ def _with_blanks(text: str, piece: Span) -> Change:
 _SPEECH: tuple[tuple[str, Callable[[str], Iterator[Change]]], ...] = (
     ("disclaimer", _disclaimers),
     ("opener", _opening),
+    ("opener", _assent),
     ("closer", _closing),
     ("closer", offered_list),
 )

@@ -21,7 +21,9 @@ _TAG = re.compile(
 _BLOCK_TAGS = frozenset(
     ["p", "div", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "section", "article", "blockquote"]
 )
-_THOUGHT = re.compile(r"^[ \t]*<(think|thinking|reasoning)>.{0,20000}?</\1>\s*", re.DOTALL | re.IGNORECASE | re.MULTILINE)
+_THOUGHT = re.compile(
+    r"^[ \t]*<(think|thinking|reasoning)>.{0,20000}?</\1>\s*", re.DOTALL | re.IGNORECASE | re.MULTILINE
+)
 _ENTITY = re.compile(
     r"&(?:amp|lt|gt|quot|nbsp|sect|euro|auml|ouml|uuml|Auml|Ouml|Uuml|szlig|ndash|mdash|hellip|apos|#39);"
 )

@@ -1,4 +1,4 @@
-"""What the surface of a chat leaves in a copied answer: buttons, names of the speakers, notes of searching and thinking.
+"""What the surface of a chat leaves in a copied answer: buttons, names of speakers, notes of searching and thinking.
 
 Each is a whole line. Those that a sentence about a case could also say go only at the edges of the text.
 """
@@ -81,18 +81,17 @@ def interface(text: str) -> Iterator[Change]:
     if len(lines) < 2:
         return
     for number, line in enumerate(lines):
-        if len(line.text) <= 60 and fits(_WORKING, line) and not _listed(lines, number):
+        above_code = _CODE_BUTTON.fullmatch(line.text) and number and _CODE_TITLE.fullmatch(lines[number - 1].text)
+        if above_code:  # the name of the language and the button beside it
+            yield removed(text, lines[number - 1])
+        if above_code or (len(line.text) <= 60 and fits(_WORKING, line) and not _listed(lines, number)):
             yield removed(text, line)
-            yield from _above_code(text, lines, number)
-        elif _CODE_BUTTON.fullmatch(line.text) and number and _CODE_TITLE.fullmatch(lines[number - 1].text):
-            yield removed(text, line)
-            yield from _above_code(text, lines, number)
     for line in lines[:_EDGE]:
         if fits(_SPEAKER, line):
             yield removed(text, line)
         elif not fits(_WORKING, line):
             break
-    last = []
+    last: list[Line] = []
     for line in reversed(lines[1:]):
         if len(last) > _EDGE or not (fits(_BUTTON, line) or fits(_WORKING, line)):
             break
@@ -100,12 +99,6 @@ def interface(text: str) -> Iterator[Change]:
     if last and last[-1].block != lines[len(lines) - len(last) - 1].block:
         for line in last:
             yield removed(text, line)
-
-
-def _above_code(text: str, lines: list[Line], number: int) -> Iterator[Change]:
-    """The name of the language that stands beside the button of a piece of code."""
-    if _CODE_BUTTON.fullmatch(lines[number].text) and number and _CODE_TITLE.fullmatch(lines[number - 1].text):
-        yield removed(text, lines[number - 1])
 
 
 def _listed(lines: list[Line], number: int) -> bool:

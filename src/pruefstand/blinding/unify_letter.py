@@ -13,7 +13,6 @@ from pruefstand.blinding.unify_lines import (
     LONGEST_LINE,
     TITLE,
     Line,
-    carries_content,
     fits,
     lines_of,
     loose,
@@ -36,13 +35,8 @@ def _letterhead(text: str) -> Iterator[Change]:
     lines = lines[:_TOP_LINES]
     spoken = next((i for i, line in enumerate(lines) if _speaks(line)), len(lines))
     lines = lines[:spoken]  # nothing below a sentence is a letterhead, but may be the letter that it quotes
-    anchors = [i for i, line in enumerate(lines) if fits(frame.SALUTATION, line) or fits(frame.PLACE_DATE, line)]
-    if several:
-        anchors = [i for i in anchors if not fits(frame.BARE_DATE, lines[i])]
-    strong = [i for i, line in enumerate(lines) if fits(frame.CONTACT, line) or fits(frame.REFERENCE, line)]
-    if not any(_OF_MAIL.match(line.text) or "@" in line.text for line in lines):
-        strong = [i for i in strong if not _ROUTE.match(lines[i].text)]
-    last = max([*anchors, *(i for i in strong if i < 6)], default=-1)
+    anchors = [i for i, line in enumerate(lines) if _anchors(line, several)]
+    last = max([*anchors, *_certain(lines)], default=-1)
     if last < 0:
         return
     while last + 1 < len(lines) and (_addressed(lines, last + 1) or fits(frame.DICTATION, lines[last + 1])):
@@ -69,6 +63,22 @@ def _letterhead(text: str) -> Iterator[Change]:
     for line, ok in zip(lines, told, strict=False):
         if ok:
             yield removed(text, line)
+
+
+def _anchors(line: Line, several: bool) -> bool:
+    """Whether a line is a salutation, or place and date; one of several dates without a place is none."""
+    return fits(frame.SALUTATION, line) or (
+        fits(frame.PLACE_DATE, line) and not (several and fits(frame.BARE_DATE, line))
+    )
+
+
+def _certain(lines: list[Line]) -> Iterator[int]:
+    """Which of the first six lines can only be of a letter or mail."""
+    mail = any(_OF_MAIL.match(line.text) or "@" in line.text for line in lines)
+    for number, line in enumerate(lines[:6]):
+        routes = _ROUTE.match(line.text) is not None and not mail
+        if (fits(frame.CONTACT, line) or fits(frame.REFERENCE, line)) and not routes:
+            yield number
 
 
 _OF_MAIL = re.compile(r"(?:Betreff|Betrifft|Betr|Thema|Subject|Gesendet|Sent|Cc|CC|Datum|Date|Re|AW|WG)\b")

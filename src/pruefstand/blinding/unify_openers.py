@@ -72,8 +72,10 @@ OPENER = sentence(
     r"|unten stehend|folgend)"
     r" (?:ist|sind|kommt|folgt|folgen|finden sie|findest du|haben sie|hast du|erhalten sie|erhältst du"
     r"|bekommen sie|bekommst du)"
-    r"(?: nun| also| jetzt| zunächst)?(?![^\n,]* zu \w+en[:.]?$)(?: (?:meine?[nr]?|eine?[nr]?|die|der|den|das|einige|deine?[nr]?"
-    r"|ihre?[nr]?|alle|ein paar|zwei|drei|vier|fünf|sechs|sieben|acht|zehn|mehrere|[0-9]{1,2}))?(?: [a-zäöüß-]{2,24},?){0,4}"
+    r"(?: nun| also| jetzt| zunächst)?(?![^\n,]* zu \w+en[:.]?$)"
+    r"(?: (?:meine?[nr]?|eine?[nr]?|die|der|den|das|einige|deine?[nr]?"
+    r"|ihre?[nr]?|alle|ein paar|zwei|drei|vier|fünf|sechs|sieben|acht|zehn|mehrere|[0-9]{1,2}))?"
+    r"(?: [a-zäöüß-]{2,24},?){0,4}"
     rf" (?:[A-ZÄÖÜ][\w-]{{2,30}}[- ])?(?:[a-zäöü]{{2,20}})?{THING}(?:(?:,| (?:zu|zur|zum|von|vom|für|über|mit|in|im"
     rf"|der|des|nach|als|aus|auf|einer|eines|Ihrer?|deiner?)\b){ANY}{{0,140}})?{END}",
     (

@@ -56,7 +56,11 @@ def _over_paragraphs(text: str) -> dict[int, int]:
             continue
         if match[0] == '"':
             end = re.search(r'"(?=[.,;]?[ \t]*(?:\n|\Z))', piece)
-            if not text[max(0, start - 20) : start].rstrip().endswith(":") or end is None or '"' in piece[: end.start()]:
+            if (
+                not text[max(0, start - 20) : start].rstrip().endswith(":")
+                or end is None
+                or '"' in piece[: end.start()]
+            ):
                 continue
             found[start] = last = start + 1 + end.start()
             continue

@@ -94,6 +94,7 @@ _GIVES = re.compile(
 _SHORT = re.compile(
     r"(?:von |durch |mit )?(?:einer )?(?:ki|ai) (?:generiert|erstellt|erzeugt|unterstützt)\w*(?: (?:bitte|inhalte?"
     r"|text|prüfen|angaben))*"
+    rf"|(?:quelle|modell|tool|assistent|autor(?:in)?|verwendete[sr]? \w+) {_AI.pattern}(?: \w+){{0,3}}"
     r"|(?:alle |die |sämtliche )?angaben (?:sind |erfolgen )?ohne gewähr"
     r"|(?:die |diese )?(?:antwort|ausgabe|text|nachricht) (?:wurde )?(?:automatisch )?(?:gekürzt|abgebrochen"
     r"|abgeschnitten"

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from pruefstand.blinding import unify_frame as frame
+from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS
 from pruefstand.blinding.unify_byline import byline
 from pruefstand.blinding.unify_edits import Change
 from pruefstand.blinding.unify_exam import marks, student
@@ -31,13 +32,13 @@ _NUMBER = re.compile(r"[0-9][0-9./-]{3,}[0-9A-Za-z]*")
 def _letterhead(text: str) -> Iterator[Change]:
     """What stands above a salutation or a line of place and date, if it is the head of a letter line by line."""
     lines = lines_of(text)
-    several = sum(1 for line in lines if fits(frame.BARE_DATE, line)) > 1  # a chronicle of dates
+    several = _chronicle(lines)
     lines = lines[:_TOP_LINES]
     spoken = next((i for i, line in enumerate(lines) if _speaks(line)), len(lines))
     lines = lines[:spoken]  # nothing below a sentence is a letterhead, but may be the letter that it quotes
     anchors = [i for i, line in enumerate(lines) if _anchors(line, several)]
     last = max([*anchors, *_certain(lines)], default=-1)
-    if last < 0:
+    if last < 0 or (not any(fits(frame.SALUTATION, line) for line in lines) and _sheet(lines, last)):
         return
     while last + 1 < len(lines) and (_addressed(lines, last + 1) or fits(frame.DICTATION, lines[last + 1])):
         last += 1
@@ -67,9 +68,23 @@ def _letterhead(text: str) -> Iterator[Change]:
 
 def _anchors(line: Line, several: bool) -> bool:
     """Whether a line is a salutation, or place and date; one of several dates without a place is none."""
-    return fits(frame.SALUTATION, line) or (
-        fits(frame.PLACE_DATE, line) and not (several and fits(frame.BARE_DATE, line))
-    )
+    return fits(frame.SALUTATION, line) or (fits(frame.PLACE_DATE, line) and not several)
+
+
+def _chronicle(lines: list[Line]) -> bool:
+    """Whether dates head paragraphs of an account: two without a place, or two with one and no salutation."""
+    bare = sum(1 for line in lines if fits(frame.BARE_DATE, line))
+    dated = sum(1 for line in lines[:-1] if fits(frame.PLACE_DATE, line))
+    return bare > 1 or (dated > 1 and not any(fits(frame.SALUTATION, line) for line in lines))
+
+
+def _sheet(lines: list[Line], last: int) -> bool:
+    """Whether the lines that may be of a head only label values, beside labels that no letter has („Uhrzeit:“)."""
+    likely = [line for line in lines[: last + 1] if fits(frame.PLACE_DATE, line) or fits(frame.REFERENCE, line)]
+    beside = [line for line in lines if line.block == lines[0].block and _LABEL.match(line.text)]
+    known = (frame.REFERENCE, frame.MAIL_HEAD, frame.CONTACT, frame.PLACE_DATE)
+    foreign = [line for line in beside if not (_is_about(line) or any(fits(pattern, line) for pattern in known))]
+    return bool(foreign) and all(_OF_SHEETS.match(line.text) for line in likely)
 
 
 def _certain(lines: list[Line]) -> Iterator[int]:
@@ -81,16 +96,25 @@ def _certain(lines: list[Line]) -> Iterator[int]:
             yield number
 
 
+_LABEL = re.compile(r"[A-ZÄÖÜ][\w. -]{1,24}:[ ]")
+_OF_SHEETS = re.compile(r"(?:Datum|Von|An|Zahl|Wegen|Bezug|Akte?|Referenz|Bearbeiter(?:in)?|Zeichen):")
 _OF_MAIL = re.compile(r"(?:Betreff|Betrifft|Betr|Thema|Subject|Gesendet|Sent|Cc|CC|Datum|Date|Re|AW|WG)\b")
 _ROUTE = re.compile(r"(?:Von|An|From|To|Wegen|Zahl|Akt|Bezug|Zeichen):")
 """Labels that stand above a letter, but above a transfer, a transport or a span as well."""
 _WHOLE = re.compile(r"[^:\n]{0,160}(?: [a-zäöü]{2,20}| [12][0-9]{3})[.?]")
+_TELLS = re.compile(
+    r"(?:Herrn?|Frau|Firma|Familie|Eheleute|An d(?:as|ie|en|er|em))\b[^\n]{0,140}?"
+    r"[ ](?!(?:von|und|der|die|das|den|dem|zur|van|bei|für)\b)[a-zäöüß]{3,20}\b[^\n]{0,140}[.?!]"
+)
+"""A sentence that begins as an address does."""
 _LOWER = re.compile(r"\b[a-zäöüß]{2,}\b")
 _BY_POST = re.compile(r"(?:[Pp]er|[Vv]ia|[Vv]orab|[Ii]m|[Mm]it|[Nn]ur|Zustellung)\b")
 
 
 def _speaks(line: Line) -> bool:
     """Whether a line is a sentence, or introduces what follows."""
+    if _TELLS.fullmatch(line.text):
+        return True
     if _WHOLE.fullmatch(line.text) and len(_LOWER.findall(line.text)) > 1 and not _BY_POST.match(line.text):
         return not fits(frame.SALUTATION, line)
     if line.text.endswith(".") and len(_SMALL.findall(line.text)) > 4:
@@ -183,8 +207,17 @@ def _salutation(text: str) -> Iterator[Change]:
         match = _INLINE_SALUTATION.match(line.text)
         if match and not fits(frame.SALUTATION, line):
             yield line.start, line.start + match.end(), ""
+            continue
+        match = _INLINE_GREETING.match(line.text)
+        if match and match["name"] in GIVEN | GIVEN_WORDS | {"zusammen"}:
+            yield line.start, line.start + match.end(), ""
 
 
+_INLINE_GREETING = re.compile(
+    r"(?:Hall[oi]|Hi|Hey|Hoi|Servus|Moin|Liebe[rs]?|Guten (?:Tag|Morgen|Abend)|Grüß (?:dich|Sie|Gott)|Salü|Ciao)[ ]"
+    r"(?P<name>zusammen|[A-ZÄÖÜ][\w-]{1,20})[,!][ ]+"
+    r"(?!(?:so|sagte|schrieb|rief|lautete|begann|stand|heißt|hieß)\b)(?=\S)"
+)
 _INLINE_SALUTATION = re.compile(
     r"(?:Sehr geehrte[rs]?|Liebe[rs]?(?= (?:Frau|Herr)))(?: Damen und Herren| (?:Frau|Herr)(?: Kolleg(?:in"
     r"|e))?(?: (?:Dr\.|Mag\.|Prof\."

@@ -33,6 +33,7 @@ _ITALIC = re.compile(r"(?<![\w*\\])\*(?=[^\s*])([^*\n]{1,800}?)(?<=[^\s\\*])\*(?
 _CODE = re.compile(r"(?<!`)(`{1,2})(?!`)([^`\n]{1,300})\1(?!`)")
 _STRIKE = re.compile(r"(?<!~)~~(?=\S)([^~\n]{1,500})(?<=\S)~~(?!~)")
 _ESCAPE = re.compile(r"\\([*_#`\[\]()~>+.!|{}-])")
+_PATH = re.compile(r"(?:\b[A-Za-z]:\\|(?<!\S)\\\\\w)[^\s*]*\Z")
 _TABLE = re.compile(
     (
         r"^[ ]{0,3}(?P<head>\|?(?=[^\n]{0,2000}\|)[^\n]{1,2000})[ \t]*\n[ ]{0,3}\|?(?:[ ]*:?-{2,}:?[ ]*\|){1,30}(?:["
@@ -172,6 +173,8 @@ def _emoji(text: str) -> Iterator[Change]:
 def _escaped(text: str) -> Iterator[Change]:
     """A backslash before a sign of Markdown goes; the edit names the sign too, for it may part figures of a number."""
     for match in _ESCAPE.finditer(text) if "\\" in text else ():
+        if _PATH.search(text, max(0, match.start() - 120), match.start()):
+            continue
         yield match.start(), match.end(), match[1]
 
 

@@ -51,6 +51,7 @@ _RATED = re.compile(
 )
 
 
+_ELSE = re.compile(r"gibt es (?:noch |sonst )+(?:irgend)?(?:etwas|was)(?: anderes| weiteres)?\b.*\bich\b")
 _SORRY = re.compile(
     r"(?:bitte |es )?(?:tut (?:mir|uns) (?:\w+ )?leid|entschuldig\w*|sorry|verzeih\w*|ich (?:bitte um|bedau\w*"
     r"|entschuldig\w*))\b"
@@ -152,6 +153,8 @@ def _asks_back(it: Make) -> bool:
         ("darf es ", "darf s ", "war das ", "ist das ", "reicht das ", "hilft das ")
     ):
         return True
+    if it.own <= 1 and _ELSE.match(it.small):
+        return True
     if len(it.found) <= 8 and _RATED.fullmatch(it.small):
         return True
     if it.own == 0 and len(it.found) <= 7 and FINITE.search(it.small) is None and serving(it):
@@ -174,7 +177,7 @@ def _offered(it: Make) -> bool:
     if not _OFFER.match(it.small):
         return False
     urged, gladly = _IMPERATIVE.match(it.small), re.search(r"\b(?:gerne?|einfach|bescheid)\b", it.small)
-    if urged and gladly and it.you and it.within(0.3):
+    if urged and gladly and it.you and (it.me or it.nouns == 0) and it.within(0.3):
         return True
     share = 0.15 if urged and not gladly else 0.4
     wares = any(WARES.fullmatch(word.lower()) for word in it.found)

@@ -39,6 +39,8 @@ _MATTER = (
     r"|Rechtslage|Anliegen|Fragestellung)"
 )
 OPENER = sentence(
+    r"(?:dazu|hierzu) (?:ist |sei |darf ich |möchte ich |kann ich |nehme ich )?(?:ihnen |dir )?(?:kurz )?"
+    r"(?:folgendes|wie folgt)(?: [a-zäöüß]{3,16}){0,2}[ ]?:",
     rf"so (?:könnte|kann|sieht|würde) (?:das|es|die|der|eine?|mein|ihre?|deine?|man es)?(?: [a-zäöüß]{{3,20}})?"
     rf"(?: {THING})?(?: (?:dann|nun|etwa|konkret|für {YOU}))?(?: (?:aus|aussehen|lauten|klingen|formulieren"
     r"|formuliert werden|funktionieren))[ ]?:",

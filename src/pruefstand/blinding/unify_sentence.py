@@ -21,7 +21,7 @@ THING = (
     r"|Formulierung|Entw[uü]rf|Gutachten|Stellungnahme|Beurteilung|Ausarbeitung|Aufbereitung|Gliederung|Liste"
     r"|Tabelle|Punkte|Informationen|Hinweise|Schritte|Aspekte|Auskunft|Falllösung|Beantwortung|Einordnung"
     r"|Rechtslage|Struktur|Ergebnis|Arztbrief|Befund|Brief|Protokoll|Dokumentation|Bericht|Notiz|Variante"
-    r"|Alternative|Option|Möglichkeit|Idee|Beispiel|Überschrift|Schlagzeile|Titel|Betreff|Vorspann|Teaser|Meldung"
+    r"|Alternative|Option|Möglichkeit|Idee|beispiel|Überschrift|Schlagzeile|Titel|Betreff|Vorspann|Teaser|Meldung"
     r"|Nachricht|E-?Mail|Mail|Schreiben|Rede|Skript|Code|Funktion|Abfrage|Vorlage|Muster|Plan|Tipps?|Übersetzung"
     r"|Korrektur|Rückmeldung|Einleitung|Slogan|Gedanken)(?:en|e|n|s|es|ung)?"
 )

@@ -81,8 +81,10 @@ _HERE = re.compile(
 _RESTATED = re.compile(
     r"(?:sie|du) (?:möchten|möchtest|wollen|willst) (?:also |gerne? )?wissen (?:ob|wie|was|welche[nrs]?|wann|wer"
     r"|warum|wo)\b"
+    r"|(?:sie|du) (?:fragen|fragst) (?:mich |also |nun |zunächst )*(?:ob|wie|was|welche[nrs]?|wann|wer|warum|wo)\b"
     r"|(?:ihre|deine) (?:an)?frage (?:betrifft|bezieht sich|zielt|dreht sich|berührt|richtet sich)\b"
 )
+_GOES_ON = re.compile(r"[;:–—]|, (?:denn|weil|aber|doch|und (?:das|die|zwar))\b")
 _MANNER = re.compile(
     r"\b(?:nacheinander|systematisch|schritt|reihe|folgenden|strukturiert|wie folgt|detail|zum vorgehen)\b"
 )
@@ -93,7 +95,7 @@ def announces(sentence: str) -> bool:
     it = make(sentence)
     if not 0 < len(it.found) <= LONGEST:
         return False
-    if _RESTATED.match(it.small):
+    if _RESTATED.match(it.small) and not _GOES_ON.search(sentence.rstrip(": ")):
         return True
     if claims(it, sentence):
         return False

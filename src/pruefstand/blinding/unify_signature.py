@@ -135,7 +135,7 @@ def _unannounced(text: str, lines: list[Line]) -> Iterator[Change]:
         ):  # a name above its function
             yield removed(text, line)
             return
-        elif _named_at_end(line, lines[number - 1]):
+        elif _named_at_end(line, lines[number - 1]) and not _led_to(lines, number):
             yield removed(text, line)
             if number > 1 and _SIGNED_FOR.fullmatch(lines[number - 1].text):
                 yield removed(text, lines[number - 1])
@@ -163,6 +163,8 @@ def _who_signs(lines: list[Line]) -> list[Line] | None:
     block = [line for line in lines[-4:] if line.block == lines[-1].block] if lines else []
     if not 2 <= len(block) <= 4 or len(block) == len(lines) or lines[-len(block) - 1].block == block[0].block:
         return None
+    if _led_to(lines, len(lines) - 1):
+        return None
     first, rest = block[0], block[1:]
     known = (frame.ORGANISATION, frame.CONTACT, _OFFICE)
     person = _TITLED.match(first.text) is not None or first.text.split()[0] in GIVEN | GIVEN_WORDS
@@ -173,6 +175,17 @@ def _who_signs(lines: list[Line]) -> list[Line] | None:
         for line in rest
     )
     return block if person and named and below else None
+
+
+def _led_to(lines: list[Line], number: int) -> bool:
+    """Whether a colon in the paragraph or right before it introduces the line: then it answers something."""
+    first = number
+    while first and lines[first - 1].block == lines[number].block:
+        first -= 1
+    return any(
+        line.text.endswith(":") and not any(fits(one, line) for one in (_CERTIFIED, _SIGNED_FOR, frame.SIGNATURE))
+        for line in lines[max(0, first - 1) : number]
+    )
 
 
 def _named_at_end(line: Line, before: Line) -> bool:

@@ -18,7 +18,8 @@ _STRONG = re.compile(
 )
 _SURE = re.compile(
     r"(?m)^[ \t]*(?:(?:async )?def \w+\(|class \w+[(:]|import \w|from [\w.]+ import|return\b|SELECT .* FROM "
-    r"|DELETE FROM|INSERT INTO|SELECT [*\w][\w*,. ]*$|#!|(?:sudo )?(?:pip3?|npm|git|docker|rm|mkdir|curl|apt|python3?|echo|grep|chmod) [\w./-]"
+    r"|DELETE FROM|INSERT INTO|SELECT [*\w][\w*,. ]*$"
+    r"|#!|(?:sudo )?(?:pip3?|npm|git|docker|rm|mkdir|curl|apt|python3?|echo|grep|chmod) [\w./-]"
     r"|(?:const|let|var|public|private|function|func|fn) \w|(?:if|for|while)\b.*[:{]$|\w+(?:\.\w+)*\(.*\);?$"
     r"|[a-z_][\w.]* = .+|</?(?:script|html|head|body|div|style|input|form)\b)"
 )

@@ -43,6 +43,7 @@ _REPORTED = re.compile(
     r"[,“”\"!?] ?(?:sagte|schrieb|so (?=[A-ZÄÖÜ]|der|die|das|leitete|lautete|begann|hieß)|antwortete|erklärte"
     r"|meinte|fragte|rief|entgegnete|erwiderte|teilte|heißt es"
     r"|hieß es)\b"
+    r"|, (?:meint|sagt|findet|schreibt|betont|urteilt|erklärt|fragt|antwortet) (?:der|die|das|er|sie|eine?|[A-ZÄÖÜ])"
     r"| [–—-] (?:mit (?:dies\w+|solchen|den) \w+|so \w+(?:te|ten|oss|ieb|ann)\b|das waren|das war|dies waren)"
 )
 _ENDS = 1600  # how much of each end of a text is looked at for sentences that serve the conversation
@@ -128,7 +129,7 @@ def _opening(text: str) -> Iterator[Change]:
     """The sentences at the top as long as each is one of friendliness, announcement or self-description."""
     for piece in _first(text):
         words = piece.of(text)
-        if _TAKEN_UP.match(text, piece.end) and disclaims(words)[0]:
+        if (_TAKEN_UP.match(text, piece.end) and disclaims(words)[0]) or _SAID_SO.match(text, piece.end):
             return
         if not _serves(words, OPENER, SELF, judge=_opens) and not _strange(text, words):
             return
@@ -153,6 +154,11 @@ def _assent(text: str) -> Iterator[Change]:
         yield led.start(), led.end(), ""
 
 
+_SAID_SO = re.compile(
+    r"[ ](?:Das|Dies|So|Mehr|Diese[rs]?|Mit diese[mn])\b[^.!?:\n]{0,40}?\b(?:war|waren|lautete|sagte|schrieb|antwortete"
+    r"|rief|meinte|stand|hieß|erwiderte|kommentierte|endete|begann|schloss|reagierte)\b(?! (?:ich|wir|mein|eine? (?:gute|sehr|spannende|wichtige)))"
+)
+"""How a sentence goes on that tells who spoke the one before."""
 _TAKEN_UP = re.compile(r"[ ](?:Es|Er|Sie|Diese[rs]?|Dennoch|Trotzdem|Daher|Deshalb)\b(?! (?:können|sollten|müssen)\b)")
 """How a sentence goes on that speaks of what the one before named."""
 
@@ -196,7 +202,13 @@ def _serves(words: str, *patterns: re.Pattern[str], judge: Callable[[str], bool]
     told = words.partition(": ")[2]
     if told and make(told).own and not _serves(told, *patterns, judge=judge):  # „teile ich mit: Der Anspruch besteht.“
         return False
+    aside = _ASIDE.split(words, maxsplit=1)[1:]
+    if aside and make(aside[0]).nouns > 1 and not _serves(aside[0], *patterns, judge=judge):
+        return False
     return not carries_content(words)
+
+
+_ASIDE = re.compile(r" [–—] |; ")
 
 
 def _strange(text: str, words: str) -> bool:

@@ -126,8 +126,23 @@ _MADE_BY = re.compile(
 )
 
 
+_ASIDE = re.compile(r" [–—] |; ")
+_HEDGED = re.compile(
+    r"(?:nach|laut|gemäß|soweit|mangels|mir (?:ist|sind|liegen?)|uns (?:ist|sind|liegen?)|meines wissens"
+    r"|unseres wissens|ich kenne|wir kennen|ich weiß|wir wissen)\b"
+)
+_OF_TRAINING = re.compile(
+    r"\b(?:training\w*|internet\w*|echtzeit\w*|update\w*|daten\w*|\w*aktuelle[nrs]?|neuere[nrs]?|spätere[nrs]?"
+    r"|nach (?:dem|diesem) zeitpunkt|stand)\b"
+)
+"""What shows that who does not know is a program; else it is what a person says of a fact."""
+
+
 def disclaims(sentence: str) -> tuple[bool, bool]:
     """Whether a sentence disclaims for certain, and whether it may stand beside one that does."""
+    aside = _ASIDE.split(sentence, maxsplit=1)[1:]
+    if aside and make(aside[0]).nouns and not make(aside[0]).within(0.25) and not any(disclaims(aside[0])):
+        return False, False
     it = make(sentence.strip(" ()[]*_>"))
     if not 0 < len(it.found) <= LONGEST or it.end == "?":
         return False, False
@@ -156,6 +171,7 @@ def disclaims(sentence: str) -> tuple[bool, bool]:
             and (it.negated or re.search(r"\b(?:endet|reicht|reichen|kann|könnte)\b", small) is not None)
             and _KNOWS.search(small) is not None
             and (_ACCESS.search(small) is None or _OF_A_PROGRAM.search(small) is not None)
+            and (_HEDGED.match(small) is None or it.figures or _OF_TRAINING.search(small) is not None)
             and re.search(r"\b(?:ich|mir|mein\w*)\b", small) is not None
             and it.within(0.5)
         )

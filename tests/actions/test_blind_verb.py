@@ -17,7 +17,8 @@ import pytest
 from pruefstand.actions.blind import blind
 from pruefstand.actions.freeze import freeze
 from pruefstand.actions.read import read
-from pruefstand.actions.verify import Answer, Level, verify
+from pruefstand.actions.verified import Answer, Level
+from pruefstand.actions.verify import verify
 from pruefstand.blinding.blind import State
 from pruefstand.cli import main
 from pruefstand.work.cancel import Cancel

@@ -5,8 +5,11 @@ from __future__ import annotations
 import csv
 import hashlib
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
+
+from pypdfium2 import PdfDocument
 
 from pruefstand.actions.demo import SEED, Shown
 from pruefstand.actions.freeze import freeze
@@ -69,6 +72,33 @@ def test_the_protocol_tells_states_steps_and_chance(shown: dict[str, Shown]) -> 
     times = [step.utc for step in chronicle(opened).steps]
     assert times == sorted(times)
     assert not re.search(r"<script|style=|https?://(?!www\.w3\.org)", text)
+
+
+def test_the_protocol_in_word_says_the_same(
+    shown: dict[str, Shown], tmp_path: Path, office: Callable[[Path, str], Path]
+) -> None:
+    """The Word file holds the same facts as the page, no result, and LibreOffice prints it."""
+    folder = shown["kaution"].page.parent
+    path = Path(shutil.copy(folder / "studienprotokoll.docx", tmp_path))
+    told = "\n".join(page.get_textpage().get_text_range() for page in PdfDocument(office(path, "pdf")))
+    for text in (SEED, "Darf der Vermieter die Kaution behalten?", "Schmale Evidenz", "M1", "Expertendokumente: 2"):
+        assert text in told.replace("\r\n", " ").replace("\n", " "), text
+    assert "halluziniert" not in told
+
+
+def test_repeats_that_nobody_checked_are_not_called_equal(shown: dict[str, Shown]) -> None:
+    """Two answers of one condition may be of two models and say the opposite: without a checker nothing is said of how
+    they differ. The catalogue, which has checkers, does say it."""
+    assert not shown["kaution"].evaluation.stability
+    assert "Was sich zwischen Läufen ändert" not in shown["kaution"].page.read_text("utf-8")
+    assert shown["termine"].evaluation.stability
+
+
+def test_what_was_done_to_names_is_told(copy: Callable[[str], Path]) -> None:
+    """Where people answered, names gave way to placeholders whatever the plan says, and the settings say so."""
+    opened = open_study(copy("kaution"))
+    assert not opened.blind.pseudonymise
+    assert dict(chronicle(opened).settings)["blind.pseudonymise"] == "people"
 
 
 def test_before_unblinding_no_code_and_no_seed(copy: Callable[[str], Path], tmp_path: Path) -> None:

@@ -17,10 +17,8 @@ from pruefstand.actions.blind import blind
 from pruefstand.actions.freeze import freeze
 from pruefstand.actions.rate import rate
 from pruefstand.actions.read import read
-from pruefstand.actions.report import report
 from pruefstand.actions.stard import stard, stard_of
 from pruefstand.actions.unblind import unblind
-from pruefstand.actions.verify import Answer, verify
 from pruefstand.cli import main
 from pruefstand.errors import InputError, RefusedError
 from pruefstand.evaluation.stard_facts import Stard
@@ -378,13 +376,6 @@ def test_the_same_folder_gives_the_same_bytes(alpha: Path, collection: Path) -> 
     assert not any(str(alpha.parent).encode() in data for data in first.values())
     stard([collection / "alpha"])
     assert {name: (collection / "alpha" / "report" / name).read_bytes() for name in STARD_FILES} == first
-
-
-def test_it_stands_beside_the_report(alpha: Path) -> None:
-    """``verify`` does not take its files for strangers in the report."""
-    report(alpha)
-    stard([alpha])
-    assert all(one.answer is Answer.HOLDS for one in verify(alpha, cancel=Cancel()))
 
 
 def test_a_change_after_the_seal_makes_it_a_draft(alpha: Path) -> None:

@@ -21,7 +21,8 @@ from pruefstand.actions.read import read
 from pruefstand.actions.report import report
 from pruefstand.actions.score import score
 from pruefstand.actions.unblind import unblind
-from pruefstand.actions.verify import Answer, verify
+from pruefstand.actions.verified import Answer
+from pruefstand.actions.verify import verify
 from pruefstand.actions.withdraw import Withdrawn, withdraw
 from pruefstand.domain import AttemptStatus, digest_of
 from pruefstand.errors import InputError, RefusedError

@@ -10,10 +10,19 @@ from types import ModuleType
 
 import pytest
 
-from pruefstand.actions.verify import Answer, verify
+from pruefstand.actions.blind import blind
+from pruefstand.actions.check import check
+from pruefstand.actions.freeze import freeze
+from pruefstand.actions.rate import rate
+from pruefstand.actions.report import report
+from pruefstand.actions.stard import stard
+from pruefstand.actions.unblind import unblind
+from pruefstand.actions.verified import Answer
+from pruefstand.actions.verify import verify
 from pruefstand.actions.withdraw import withdraw
-from pruefstand.errors import InputError
+from pruefstand.errors import InputError, RefusedError
 from pruefstand.study.folder import Folder
+from pruefstand.study.readiness import Light
 from pruefstand.study.withdrawals import read_withdrawals
 from pruefstand.work.cancel import Cancel
 
@@ -76,13 +85,28 @@ def test_a_kill_while_numbers_are_made_is_mended(
     never: Callable[[str], dict[str, bytes]],
     tmp_path: Path,
 ) -> None:
-    """Broken off between the new tables and the new report, the next call ends with the right figures, whomever it is
-    about."""
+    """Broken off between the new tables and the new report, ``check`` says so, nothing else is made of the folder, and
+    the next call ends with the right figures, whomever it is about."""
     folder = tmp_path / "tot"
     shutil.copytree(stages["unblinded"], folder)
     assert killer(folder, "rename:1")
     assert not (folder / "report").exists()
+    (point,) = [one for one in check(folder).points if one.id == "withdrawal"]
+    assert point.light is Light.RED
+    assert "pruefstand withdraw" in point.problems[0].do
+    assert not check(folder).ready
+    for call in (
+        lambda: report(folder),
+        lambda: unblind(folder, cancel=Cancel()),
+        lambda: rate(folder, []),
+        lambda: blind(folder),
+        lambda: freeze(folder),
+        lambda: stard([folder]),
+    ):
+        with pytest.raises(RefusedError, match="Ein Widerruf ist unterbrochen"):
+            call()
     with pytest.raises(InputError, match="T99"):
         withdraw(folder, ["T99"], cancel=Cancel())
     assert line.figures(folder) == never("T02")
     assert {one.answer for one in verify(folder, cancel=Cancel())} == {Answer.HOLDS}
+    assert not [one for one in check(folder).points if one.id == "withdrawal"]

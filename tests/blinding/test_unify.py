@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pruefstand.blinding.invariants import unexplained
@@ -80,6 +80,7 @@ def test_undo_restores_the_original(text: str) -> None:
     assert unify(text).undo() == text
 
 
+@example("_Gerne!_\u200b12.500 €")
 @given(TEXTS)
 def test_twice_is_once(text: str) -> None:
     """A unified text has nothing left to unify."""
@@ -132,5 +133,6 @@ def test_every_origin_is_treated_alike(path: str) -> None:
     "unit", ["a", "*", "_", "#", "|", "„", "[", "<", ">", "`", "\n", " ", "- ", "✅", "1. ", "** "]
 )
 def test_long_lines_end(unit: str) -> None:
-    """A hundred thousand repeated characters cost linear time, so the test ends."""
+    """A hundred thousand repeated characters, also inside a line, cost linear time, so the test ends."""
+    unify(f"Das{unit * (50_000 // len(unit))}gilt.")
     unify(unit * (100_000 // len(unit)))

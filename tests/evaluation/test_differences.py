@@ -27,7 +27,8 @@ from pruefstand.domain import (
     SystemKind,
 )
 from pruefstand.evaluation import differences
-from pruefstand.evaluation.differences import DRAWS, SEED, Pairs, settled
+from pruefstand.evaluation.case_draws import DRAWS, SEED
+from pruefstand.evaluation.differences import Pairs, settled
 from pruefstand.stats import draw_clusters, quantile
 
 PASSED = Measure(
@@ -180,7 +181,7 @@ def test_variants_of_one_source_are_one_unit() -> None:
 
 def test_too_many_cases_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """Beyond what a small machine holds there is a reason in the place of a number."""
-    monkeypatch.setattr(differences, "MOST_CASES", 7)
+    monkeypatch.setattr(differences, "MOST_CLUSTERS", 7)
     estimate = _whole(_results([*_rows("a", ALL), *_rows("b", SOME)]))
     assert estimate.value is None
     assert "5.000" in estimate.reason

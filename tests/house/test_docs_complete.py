@@ -12,7 +12,7 @@ import click
 import pytest
 
 from pruefstand.actions.opened import open_study
-from pruefstand.actions.verify import EXIT_CODES
+from pruefstand.actions.verified import EXIT_CODES
 from pruefstand.cli.verbs import program
 from pruefstand.domain import MEASUREMENT_STATUSES, AttemptStatus
 from pruefstand.report.csv import CASE_COLUMNS, RESULT_COLUMNS

@@ -22,7 +22,7 @@ def test_options() -> None:
     assert parse_rate(Reader(), None, Path()) == RateOptions(shipped("short"), False, ("KI",), ())
     assert _parsed("with_gold: ja")[0] == RateOptions(with_gold=True)
     assert _parsed("ai: Modell7")[0].invited == ("Modell7",)
-    assert _parsed("sheet: full")[0].version == "short+system_a+system_b:1+1+1"
+    assert _parsed("sheet: full")[0].version == "short+system_a+system_b:1+2+1"
     assert _parsed("sheet: [short, axes]")[0].version == "short+axes:1+1"
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from pruefstand.domain import Better
-from pruefstand.rating import SHIPPED, Rubric, joined, parse_rubric, shipped
+from pruefstand.rating import SHIPPED, RateOptions, Rubric, joined, parse_rubric, rating_form, shipped
 from pruefstand.study.schema import Reader
 
 _HEAD = "format: 1\nversion: 2\ncriteria:\n"
@@ -105,3 +105,19 @@ def test_joined_rubrics() -> None:
         joined([shipped("short"), other])
     with pytest.raises(ValueError, match="total_a"):
         joined([shipped("system_a"), shipped("system_a")])
+
+
+def test_every_level_of_quality_says_what_it_is() -> None:
+    """Q1 to Q8 tell a rater in words of their own what each of the five levels means, and no two levels say the
+    same."""
+    rubric = shipped("system_a")
+    qualities = [one for one in rubric.criteria if one.id.startswith("Q")]
+    anchors = [level.anchor for one in qualities for level in one.levels]
+    assert [one.id for one in qualities] == [f"Q{n}" for n in range(1, 9)]
+    assert all(one.values == ("1", "2", "3", "4", "5") for one in qualities)
+    assert len(set(anchors)) == len(anchors) == 40
+    assert all(len(anchor) > 20 for anchor in anchors)
+    told = {column.id: column.explained for column in rating_form(RateOptions(rubric), target=False).columns}
+    assert told["Q4"][0] == "Ist der Sachverhalt Schritt für Schritt unter die Normen gebracht?"
+    assert told["Q4"][1].startswith("1: jedes Merkmal ist genannt")
+    assert told["Q4"][5].startswith("5: es wird nicht subsumiert")

@@ -51,7 +51,25 @@ def test_what_is_missing_is_noted(filled: Callable[..., bytes]) -> None:
     """Missing rows and empty cells hinder nothing; they are counted for the lead."""
     notes = " ".join(note.what for note in _read(filled(_KEY, "R1", {("F1", "X"): {"grade": "2"}})).notes)
     assert "2 Antworten fehlen im Bogen: F1 Y, F2 X." in notes
-    assert "5 von 6 Zellen" in notes
+    assert (
+        "Leere Zellen: „Kategorie“ 1 von 1, „Übereinstimmung (%)“ 1 von 1, „Rasterstufe“ 1 von 1, „Ziel“ 1 von 1, "
+        "„Vermutung“ 1 von 1." in notes
+    )
+
+
+def test_a_sheet_without_guesses_warns(filled: Callable[..., bytes]) -> None:
+    """Where a rater guessed nowhere, or an optional column of guesses is not there, the lead hears in time that the
+    blinding cannot be checked; one guess is enough to be silent."""
+    data = filled(_KEY, "R1", {place: {**marks, "guess": ""} for place, marks in _ROWS.items()})
+    (note,) = [note for note in _read(data).notes if "Vermutung zur Herkunft" in note.what]
+    assert "nicht prüfbar" in note.do
+    one = filled(_KEY, "R1", {**_ROWS, ("F1", "Y"): {**_WHOLE, "guess": ""}})
+    assert not [note for note in _read(one).notes if "Vermutung zur Herkunft" in note.what]
+    criteria = [replace(each, optional=each.id == "guess") for each in _OPTIONS.rubric.criteria]
+    options = replace(_OPTIONS, rubric=replace(_OPTIONS.rubric, criteria=tuple(criteria)))
+    without = b"\r\n".join(line.rpartition(b";")[0] for line in filled(_KEY, "R1", _ROWS).split(b"\r\n"))
+    found = read_filled(without, "Bogen.csv", _KEY, options, {"F1"})
+    assert [note.where for note in found.notes if "Vermutung zur Herkunft" in note.what] == ["Bogen.csv"]
 
 
 def test_a_needless_answer_is_noted(filled: Callable[..., bytes]) -> None:

@@ -95,6 +95,10 @@ def test_a_share_is_asked_back() -> None:
         ("grade", "zwei bis drei"),
         ("stage", "4; gesperrt"),
         ("gold_agreement", "60 – 70"),
+        ("gold_agreement", "60 % 70 %"),
+        ("grade", "2 3"),
+        ("grade", "zwei drei"),
+        ("category", "korrekt halluziniert"),
     ],
 )
 def test_two_values_in_a_cell(criterion: str, text: str) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from lxml import html
 
-from pruefstand.evaluation.agreement_model import Agreement
+from pruefstand.evaluation.agreement_model import Agreement, AgreementKind
 from pruefstand.evaluation.model import Evaluation
 from pruefstand.report import render
 from pruefstand.report.hardest import SHORT
@@ -47,3 +47,29 @@ def test_before_unblinding_there_is_no_such_section(study: Evaluation) -> None:
     """Without ratings the report says nothing about raters."""
     page = render(replace(study, agreement=Agreement()), language="de", made_with={})["index.html"].decode()
     assert "uebereinstimmung" not in page
+
+
+def test_n_says_what_it_counts_and_a_missing_interval_why(study: Evaluation, rated: Agreement) -> None:
+    """Alpha counts judgements, kappa answers, the check of the blinding guesses; where there is no interval the reason
+    stands in its place."""
+    alone = "Kein Intervall: Es gibt nur einen Cluster."
+    numbers = [
+        replace(one, estimate=replace(one.estimate, low=None, high=None, level=None, note=alone))
+        if one.kind is AgreementKind.ALPHA and one.estimate.value is not None
+        else one
+        for one in rated.numbers
+    ]
+    tables = _tables(replace(study, agreement=replace(rated, numbers=tuple(numbers))))
+    among = {row[0]: row for row in tables["Übereinstimmung der Bewertenden"]}
+    alpha = next(row for head, row in among.items() if "Alpha" in head)
+    kappa = next(row for head, row in among.items() if "Kappa" in head)
+    assert "Kein Intervall: Es gibt nur einen" in alpha[3]
+    assert alpha[4].split() == ["8", "Urteile"]
+    assert kappa[4].split() == ["4", "Antworten"]
+    assert {row[4].split()[1] for row in tables["Verblindungsprüfung"]} == {"Vermutungen"}
+
+
+def test_disputes_have_their_denominator(study: Evaluation, rated: Agreement) -> None:
+    """How many answers were judged differently stands with how many were judged."""
+    page = render(replace(study, agreement=rated), language="de", made_with={})["index.html"].decode()
+    assert "Verschieden beurteilte Antworten: 1 von 4." in page

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pruefstand.i18n import speaking
-from pruefstand.report.numbers import Style, count, fraction, number, percent, plain_style, span
+from pruefstand.report.numbers import Style, count, fraction, number, p_words, percent, plain_style, span
 
 
 @pytest.mark.parametrize(
@@ -80,3 +80,12 @@ def test_only_nothing_is_zero(share: float) -> None:
     """0,0 % is exactly nothing and 100,0 % exactly all."""
     assert (percent(float(share)) == "0,0 %") == (float(share) == 0)
     assert (percent(float(share)) == "100,0 %") == (float(share) == 1)
+
+
+@pytest.mark.parametrize(
+    ("p", "text"),
+    [(0.0124, "p = 0,012"), (1.0, "p = 1,000"), (0.001, "p = 0,001"), (0.00099, "p < 0,001"), (0.0, "p < 0,001")],
+)
+def test_a_small_p_is_never_nothing(p: float, text: str) -> None:
+    """A p that would round to 0,000 is told as smaller than what three digits can show."""
+    assert p_words(p) == text

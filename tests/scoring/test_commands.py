@@ -181,3 +181,18 @@ def test_a_plan_can_name_its_failures(score: Callable[[str], tuple[tuple[Checker
     assert error.asks(checker)
     found = _check("Er nimmt fünf Milligramm", "Er nimmt [[correction: fünf *nein* zehn => zehn]] Milligramm").findings
     assert error.holds(found[0])
+
+
+@pytest.mark.parametrize(
+    ("output", "part"),
+    [
+        ("Er nimmt 3,5 Milligramm", "carried_out correction"),
+        ("Er nimmt drei Komma fünf Milligramm", "carried_out correction"),
+        ("Er nimmt 2,5, nein, 3,5 Milligramm", "left_as_words correction"),
+        ("Er nimmt 2,5 Milligramm", "swallowed correction"),
+    ],
+)
+def test_a_decimal_in_words_is_one_word(output: str, part: str) -> None:
+    """What a correction leaves may be a number of several words, and stand there in digits."""
+    reference = "Er nimmt [[correction: zwei Komma fünf *nein* drei Komma fünf => drei Komma fünf]] Milligramm"
+    assert _counts(_check(output, reference))[part] == (1, 1)

@@ -33,6 +33,7 @@ EACH = {
     "number": "  - checker: number\n",
     "pattern": "  - checker: pattern\n    pattern: '[0-9]+'\n",
     "rephrased": "  - checker: rephrased\n",
+    "rework": "  - checker: rework\n    route: verbatim\n",
     "set": "  - checker: set\n",
     "speakers": "  - checker: speakers\n",
     "words": "  - checker: words\n",
@@ -65,7 +66,8 @@ def test_a_checker_says_what_it_is(name: str, score: Score) -> None:
     assert all(measure.id.startswith(f"{name}.") for measure in checker.measures)
     assert canonical_json(checker.options)
     assert all(verdicts <= set(VERDICTS) for verdicts in checker.findable.values())
-    assert checker.passes == (name not in ("captions", "chars", "commands", "facts", "rephrased", "speakers", "words"))
+    counting = ("captions", "chars", "commands", "facts", "rephrased", "rework", "speakers", "words")
+    assert checker.passes == (name not in counting)
 
 
 def test_no_list_is_no_checker() -> None:

@@ -5,11 +5,16 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from pruefstand.scoring.words_compare import compare
 from pruefstand.scoring.words_content import content_units
+from pruefstand.scoring.words_levels import LEVELS
 
 PAIRS = json.loads((Path(__file__).parent / "words" / "pairs.json").read_text("utf-8"))
+MORE = json.loads((Path(__file__).parent / "words" / "more_pairs.json").read_text("utf-8"))
+"""Written by somebody who had not seen the rules."""
 KINDS = ("numbers", "doses", "dates", "citations", "units", "sides", "negations", "names")
 
 
@@ -21,7 +26,7 @@ def test_there_are_twenty_of_each() -> None:
     assert len({(pair["reference"], pair["output"]) for pair in PAIRS}) == len(PAIRS)
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair['kind']}-{pair['verdict']}")
+@pytest.mark.parametrize("pair", [*PAIRS, *MORE], ids=lambda pair: f"{pair['kind']}-{pair['verdict']}")
 def test_same_and_different_content(pair: dict[str, str]) -> None:
     """At level content there is no error where the content is the same, and one where it is not, in both directions."""
     for one, other in ((pair["reference"], pair["output"]), (pair["output"], pair["reference"])):
@@ -242,3 +247,146 @@ def test_spoken_values_are_the_written_ones(spoken: str, written: str) -> None:
 def test_what_is_no_such_value(one: str, other: str) -> None:
     """Nothing is made a value that is none."""
     assert compare(one, other, "content").counts.errors
+
+
+@pytest.mark.parametrize(
+    ("reference", "output"),
+    [
+        ("Rückruf unter null sechs sechs vier eins zwei", "Rückruf unter 0664 12"),
+        ("vier Ob zwölf Schrägstrich zwanzig k", "4 Ob 12/20k"),
+    ],
+)
+def test_what_the_rules_do_not_know_is_counted(reference: str, output: str) -> None:
+    """Numbers spelled digit by digit and case numbers in words stay words, as the documentation says."""
+    assert compare(reference, output, "content").counts.errors
+
+
+SHORTENED = [
+    ("am rechten Knie", "am re. Knie", "am li. Knie"),
+    ("die linke Niere", "die li. Niere", "die re. Niere"),
+    ("Verdacht auf Fraktur", "V. a. Fraktur", "Z. n. Fraktur"),
+    ("vor allem Fieber", "v. a. Fieber", "z. T. Fieber"),
+    ("Seite 12", "S. 12", "Bl. 12"),
+    ("Landgericht Köln", "LG Köln", "OLG Köln"),
+    ("Landesgericht Linz", "LG Linz", "VG Linz"),
+    ("Amtsgericht Köln", "AG Köln", "LG Köln"),
+    ("in der Ringstraße", "in der Ringstr.", "in der Ringgasse"),
+    ("Paragraf 5 fortfolgende ABGB", "§ 5 ff. ABGB", "§ 5 f. ABGB"),
+]
+
+
+@pytest.mark.parametrize(("whole", "short", "wrong"), SHORTENED)
+def test_an_abbreviation_is_every_word_it_can_stand_for(whole: str, short: str, wrong: str) -> None:
+    """In both directions and at level content alone; two words that one abbreviation can stand for differ."""
+    for one, other in ((whole, short), (short, whole)):
+        assert compare(one, other, "content").counts.errors == 0
+        assert compare(one, other, "orthography").counts.errors
+    assert compare(whole, wrong, "content").counts.errors
+    assert compare("Landgericht Köln", "Landesgericht Köln", "content").counts.errors == 1
+    assert compare("am rechten Knie", "am rechtes Knie", "content").counts.errors == 1
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("dreimal", "3x"),
+        ("drei Mal", "3-mal"),
+        ("drei mal zwei Zentimeter", "3 × 2 cm"),
+        ("einmal täglich", "1x tgl."),
+        ("Grad römisch vier", "Grad IV"),
+        ("der sechste Tag", "der 6. Tag"),
+        ("zwanzig Mikrogramm pro Kilogramm pro Minute", "20 µg/kg/min"),
+        ("achtzig Schläge pro Minute", "80/min"),
+        ("fünf Millimeter Quecksilbersäule", "5 mmHg"),
+        ("zwei Megaohm", "2 MΩ"),
+        ("fünf Milligramm pro Tag", "5 mg/Tag"),
+        ("zwei Millionen dreihundert Euro", "2.000.300 €"),
+        ("am dritten Fünften zweitausendzwanzig", "am 3.5.2020"),
+        ("am vierten Mai neunzehn achtundneunzig", "am 4.5.1998"),
+        ("20 [unv.] - 30", "20 - 30"),
+        ("Er wurde Dritter.", "Er wurde 3."),
+        ("fällig am fünften", "fällig am 5."),
+        ("14:30 Uhr", "14:30, Uhr"),
+    ],
+)
+def test_said_and_written(one: str, other: str) -> None:
+    """Times, roman numerals, units with every prefix, numbers behind a magnitude, days and years in words."""
+    assert compare(one, other, "content").counts.errors == 0
+    assert compare(other, one, "content").counts.errors == 0
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Er wurde Dritter.", "Er wurde drei."), ("Er wurde Dritter.", "Er wurde 4.")]
+)
+def test_an_ordinal_is_no_number_in_words(one: str, other: str) -> None:
+    """Only digits may have lost their point to the end of a sentence."""
+    assert compare(one, other, "content").counts.errors == compare(other, one, "content").counts.errors == 1
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("2 mA", "2 MA"), ("2 mW", "2 MW"), ("2 Pa", "2 pA"), ("2 mSv", "2 MSv"), ("2 nA", "2 NA")]
+)
+def test_units_that_differ_by_case_alone(one: str, other: str) -> None:
+    """Where format cannot tell two units apart, content can: the one place where it counts more on purpose."""
+    assert compare(one, other, "format").counts.errors == 0
+    assert compare(one, other, "content").counts.errors == (other != "2 NA")
+
+
+WRITTEN = [
+    "1",
+    "2024",
+    "823",
+    "mg",
+    "5 mg",
+    "§ 433",
+    "Abs.",
+    "BGB",
+    "drei",
+    "Komma",
+    "fünf",
+    "3.",
+    "Mai",
+    "Uhr",
+    "14:30",
+]
+WRITTEN += [
+    "bis",
+    "und",
+    "dreimal",
+    "ohne",
+    "Befund",
+    "nicht",
+    "re.",
+    "S.",
+    "ein",
+    "II",
+    "Kapseln",
+    "12,5",
+    "%",
+    "€",
+    "Str.",
+]
+marks = st.sampled_from(["", ",", ".", ";", "!", " [unv.]"])
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.lists(st.tuples(st.sampled_from(WRITTEN), marks, marks), min_size=1, max_size=7, unique_by=lambda one: one[0])
+)
+def test_what_is_right_at_format_is_right_at_content(pieces: list[tuple[str, str, str]]) -> None:
+    """Texts that differ by punctuation and marks alone have no error at content either; case of units aside, and a
+    dash that makes a range of two numbers."""
+    one = " ".join(word + mark for word, mark, _other in pieces)
+    other = " ".join(word + mark for word, _mark, mark in pieces)
+    if compare(one, other, "format").counts.errors == 0:
+        assert compare(one, other, "content").counts.errors == 0
+
+
+plain = st.lists(st.sampled_from(["das", "Haus", "ist", "groß", "Patienten", "akte", "Patientenakte"]), max_size=8)
+
+
+@given(plain, plain)
+def test_words_without_values_have_no_more_errors_at_content(one: list[str], other: list[str]) -> None:
+    """Without values and abbreviations every level counts at most what the one before does."""
+    found = [compare(" ".join(one), " ".join(other), level).counts.errors for level in LEVELS]
+    assert found == sorted(found, reverse=True)

@@ -137,7 +137,7 @@ def test_attempts_and_findings_tell_no_time() -> None:
     assert lost[3:] == ("timeout", "10 s", "local", "0", "0", "", "", "", "no", "")
     finding = Finding(key, "delivered", "words.raw", "3", "deletion", "words.raw", "ja", "", (0, 2), None)
     assert len(finding_row(finding)) == len(FINDING_COLUMNS)
-    assert finding_row(finding)[-6:] == ("ja", "", "0", "2", "", "")
+    assert finding_row(finding)[-7:] == ("ja", "", "0", "2", "", "", "")
 
 
 @pytest.mark.parametrize(

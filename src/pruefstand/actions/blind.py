@@ -6,6 +6,7 @@ from pathlib import Path
 
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.sealing import need_seal
+from pruefstand.actions.withdraw_staged import refuse_pending
 from pruefstand.blinding.blind import Blinded, blinding_key, remake
 from pruefstand.blinding.blind import blind as blind_study
 from pruefstand.blinding.passing import Passed, Work
@@ -27,6 +28,7 @@ def blind(path: Path, *, seed: str | None = None, release: bool = False, work: W
     ``seed`` (64 hexadecimal digits) is drawn unless given.
     """
     opened = open_study(path)
+    refuse_pending(opened.folder)
     plan = opened.study.plan
     if not opened.rated:
         raise InputError(

@@ -9,6 +9,7 @@ from itertools import islice
 from pathlib import Path
 
 from pruefstand.actions.check_cases import case_hints, group_text
+from pruefstand.actions.check_decisions import decision_points
 from pruefstand.actions.check_plan import checker_hints, plan_hints
 from pruefstand.actions.check_script import script_points
 from pruefstand.actions.check_study import StudyAnswers, study_answers, study_points
@@ -19,6 +20,7 @@ from pruefstand.actions.sealing import holding_seal
 from pruefstand.actions.systems import system_faults
 from pruefstand.actions.transfer import transfer_faults
 from pruefstand.actions.versions import older_versions
+from pruefstand.actions.withdraw_staged import unfinished
 from pruefstand.blinding import readiness as blinding_readiness
 from pruefstand.domain import Attempt, AttemptStatus, Origin, SystemKind
 from pruefstand.errors import InputError, Problem, PruefstandError
@@ -30,6 +32,7 @@ from pruefstand.study.attempts import align, recorded
 from pruefstand.study.chain import check_chain
 from pruefstand.study.control import openings
 from pruefstand.study.entries import read_bytes
+from pruefstand.study.folder import Folder
 from pruefstand.study.plan import Kind
 from pruefstand.study.readiness import Light, Point
 from pruefstand.systems.request import unfit
@@ -57,13 +60,15 @@ def check(path: Path) -> Readiness:
     except InputError as error:
         if not (path / "study.yaml").exists():
             raise
-        return Readiness((_point("plan", _("Plan und Fälle"), "", red=error.problems),), ())
+        return Readiness((*_withdrawal(Folder(path)), _point("plan", _("Plan und Fälle"), "", red=error.problems)), ())
     answers = study_answers(opened)
     points = (
+        *_withdrawal(opened.folder),
         _plan(opened),
         _cases(opened),
         _references(opened),
         *script_points(opened),
+        *decision_points(opened),
         _systems(opened),
         _checkers(opened),
         _limits(opened),
@@ -82,6 +87,12 @@ def _point(name: str, title: str, text: str, *, red: Iterable[Problem] = (), amb
     wrong, hints = tuple(red), tuple(amber)
     light = Light.RED if wrong else Light.AMBER if hints else Light.GREEN
     return Point(name, title, light, text, (*wrong, *hints))
+
+
+def _withdrawal(folder: Folder) -> Iterator[Point]:
+    """A withdrawal that was broken off, before all else; nothing where there is none."""
+    if (found := unfinished(folder)) is not None:
+        yield _point("withdrawal", _("Widerruf"), _("unterbrochen"), red=[found])
 
 
 def _plan(opened: Opened) -> Point:

@@ -21,6 +21,7 @@ from pruefstand.formats.table import data_line, iter_written
 from pruefstand.i18n import _
 from pruefstand.intake.answer_text import document_suffix, recorded_text
 from pruefstand.intake.documents import Documents
+from pruefstand.scoring import aspects_read
 from pruefstand.scoring.checker import Checker
 from pruefstand.scoring.engine import Declared, Scored, score_attempt
 from pruefstand.study.attempts import Recorded, align, recorded
@@ -42,7 +43,7 @@ from pruefstand.work.cancel import Cancel
 from pruefstand.work.executor import make_executor, map_ordered
 from pruefstand.work.progress import Progress
 
-__all__ = ["METHODS", "TABLES", "Ratings", "Scores", "derive", "method_versions", "ratings_digest"]
+__all__ = ["METHODS", "TABLES", "Ratings", "Scores", "derive", "method_versions", "outputs", "ratings_digest"]
 
 TABLES = ("attempts.csv", "findings.csv", "measurements.csv", "measures.csv")
 METHODS = "methods.json"
@@ -68,6 +69,7 @@ class _Subject:
 
     materials: Mapping[str, str]
     references: Mapping[str, Reference]
+    exposure: Mapping[str, Decimal]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +113,7 @@ class _Pieces:
 def method_versions(opened: Opened) -> dict[str, str]:
     """The version of every method that shapes a number in the tables."""
     found = {f"{declared.by or 'rating'}": declared.by_version for declared in opened.code_book(rated=True)}
-    return {**found, "table": "2", "rapidfuzz": installed("rapidfuzz")}
+    return {**found, "table": "3", "rapidfuzz": installed("rapidfuzz")}
 
 
 def derive(
@@ -201,6 +203,16 @@ def _chunks(opened: Opened, ratings: Ratings) -> Iterator[_Chunk]:
         )
 
 
+def outputs(opened: Opened) -> Iterator[tuple[Attempt, bytes]]:
+    """Every completed attempt with its output as it is measured: of a document its text."""
+    store = Store(opened.folder)
+    with Documents() as documents:
+        for item in align(opened.systems, recorded(opened.folder)):
+            content = _content(documents, item, store)
+            if content is not None:
+                yield item.attempt, content
+
+
 def _groups(stream: Iterable[Recorded], store: Store) -> Iterator[list[_Scorable]]:
     """The attempts with their outputs in pieces, each bounded in number and in bytes; of a document its text."""
     group: list[_Scorable] = []
@@ -240,7 +252,7 @@ class _Subjects:
 
     def __init__(self, opened: Opened) -> None:
         self._study = opened.study
-        self._aspects = sorted({checker.aspect for checker in opened.checkers})
+        self._aspects = aspects_read(opened.checkers)
         self._made: dict[str, _Subject] = {}
 
     def of(self, case: str) -> _Subject:
@@ -251,7 +263,8 @@ class _Subjects:
                 for aspect in self._aspects
                 if (reference := self._study.references.of(case, aspect)) is not None
             }
-            self._made[case] = _Subject(text_materials(self._study, self._study.by_id[case]), references)
+            found = self._study.by_id[case]
+            self._made[case] = _Subject(text_materials(self._study, found), references, dict(found.exposure))
         return self._made[case]
 
 
@@ -289,7 +302,15 @@ def _score(item: _Scorable, chunk: _Chunk) -> Scored:
     subject = chunk.subjects[item.attempt.key.case]
 
     def scored(content: bytes | None) -> Scored:
-        return score_attempt(item.attempt, content, subject.materials, subject.references, chunk.checkers, chunk.book)
+        return score_attempt(
+            item.attempt,
+            content,
+            subject.materials,
+            subject.references,
+            chunk.checkers,
+            chunk.book,
+            subject.exposure,
+        )
 
     found = scored(item.content)
     if original_of(item.attempt) is None:

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from pruefstand.actions.check_decisions import decision_notes
 from pruefstand.actions.derive import ratings_digest
 from pruefstand.actions.hard_texts import with_texts
 from pruefstand.actions.opened import BLINDED, Opened
@@ -66,7 +67,7 @@ def evaluation_of(opened: Opened) -> Evaluation:
         scope={**_task(study.plan), **study.plan.about},
         configurations=present_versions(opened),
         findings=read_findings(opened.folder.derived / "findings.csv"),
-        notes=(*_seal_notes(seal, differing), *_equal_notes(opened)),
+        notes=(*_seal_notes(seal, differing), *_equal_notes(opened), *decision_notes(opened)),
         main_variant=BLINDED if made.ratings and study.plan.kind is Kind.STUDY else "delivered",
         errors=errors,
         checkers=tuple(checker.name for checker in opened.checkers),

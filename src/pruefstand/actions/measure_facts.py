@@ -1,46 +1,103 @@
-"""One comparison of a document with a list of facts, without a folder."""
+"""Documents compared with a list of facts, without a folder."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from pruefstand.actions.decisions import read_decisions, without_file
 from pruefstand.actions.measure_files import file_bytes
-from pruefstand.errors import InputError
+from pruefstand.errors import InputError, Problem, RefusedError
 from pruefstand.formats.encoding import decode
 from pruefstand.i18n import _
-from pruefstand.scoring.facts.checker import Tally, prepared_for, tally
-from pruefstand.scoring.facts.judging import Judgement, judge
+from pruefstand.report.verdicts import Compared, verdict_page
+from pruefstand.scoring.facts.assessing import Assessed, assess, rules_of
+from pruefstand.scoring.facts.checker import Tally, tally
+from pruefstand.scoring.facts.decisions import NO_DECISIONS, Decisions
+from pruefstand.scoring.facts.judging import Judgement
 from pruefstand.scoring.facts.reading import read_reference
 from pruefstand.scoring.facts.reference import FactReference
 from pruefstand.scoring.facts.shipped import DOMAINS, shipped
+from pruefstand.study.folder import write_atomic
 
-__all__ = ["MeasuredFacts", "measure_facts"]
+__all__ = ["MeasuredFacts", "compared", "measure_facts", "write_view"]
 
 
 @dataclass(frozen=True, slots=True)
 class MeasuredFacts:
-    """The judgement with its counters; ``text`` is the decoded document that its places refer to, ``rules`` the digest
-    of the rules."""
+    """The verdicts with their counters; ``file`` is the output as it was named, ``text`` the decoded document that its
+    places refer to, ``rules`` the digest of the rules, ``touched`` how many decisions were made under other rules and
+    hold no more."""
 
+    file: str
     reference: FactReference
     text: str
-    judged: Judgement
+    found: Assessed
     counts: Tally
     domain: str
     rules: str
+    touched: int = 0
+
+    @property
+    def judged(self) -> Judgement:
+        """The verdicts on facts, and the unsupported statements."""
+        return self.found.facts
 
 
-def measure_facts(reference: Path, output: Path, domain: str = "all") -> MeasuredFacts:
-    """Every fact of ``reference`` (JSON or YAML) in the document ``output``.
+def measure_facts(
+    reference: Path, outputs: Sequence[Path], domain: str = "all", decisions: Path | None = None
+) -> tuple[MeasuredFacts, ...]:
+    """Everything that ``reference`` (JSON or YAML) asks for, in each of the documents ``outputs``, with the decisions
+    on border cases in a file of ``decide``.
 
-    Raises ``InputError`` for files that are missing or no text, for a reference that is none, and for an unknown
-    domain.
+    Raises ``InputError`` for files that are missing or no text, for a reference that is none, for an unknown domain,
+    for decisions with faults or of two cases that contradict each other.
     """
     if domain not in DOMAINS:
         what = _("Das Fachgebiet „{name}“ gibt es nicht.").format(name=domain)
         raise InputError(what, where="--domain", do=_("Es gibt: {known}.").format(known=", ".join(DOMAINS)))
     told = read_reference(decode(file_bytes(reference), str(reference)).text, str(reference))
-    text = decode(file_bytes(output), str(output)).text
-    judged = judge(prepared_for(told, domain), text)
-    return MeasuredFacts(told, text, judged, tally(judged), domain, shipped(domain).digest)
+    known = NO_DECISIONS if decisions is None else _decisions(decisions)
+    rules, touched = shipped(domain).digest, len(known.touched(rules_of(domain)))
+    found = []
+    for output in outputs:
+        text = decode(file_bytes(output), str(output)).text
+        judged = assess(told, domain, text, known)
+        found.append(MeasuredFacts(str(output), told, text, judged, tally(judged.facts), domain, rules, touched))
+    return tuple(found)
+
+
+def _decisions(path: Path) -> Decisions:
+    if not path.is_file():
+        raise without_file(path)
+    found, faults = read_decisions(path.parent, path.name)
+    faults += [
+        Problem(
+            later.where,
+            _("Zum selben Fakt an derselben Stelle ist im Fall „{case}“ anders entschieden ({where}).").format(
+                case=first.question.case, where=first.where
+            ),
+            _("Für einen einzelnen Vergleich nur die Entscheidungen eines Falls angeben."),
+        )
+        for first, later in found.disagreeing()
+    ]
+    if faults:
+        raise InputError.of(faults)
+    return found
+
+
+def compared(title: str, reference: FactReference, document: str, found: Assessed, domain: str) -> Compared:
+    """The document ready to be shown beside its reference."""
+    own = assess(reference, domain, "\n\n".join(reference.sentences))
+    return Compared(title, reference, document, found, own)
+
+
+def write_view(path: Path, found: Sequence[MeasuredFacts], title: str) -> None:
+    """The page of these comparisons; raises ``RefusedError`` where the file is there already and no such page."""
+    shown = [compared(Path(one.file).name, one.reference, one.text, one.found, one.domain) for one in found]
+    page = verdict_page(shown, title)
+    if path.exists() and not (path.is_file() and path.read_bytes()[:15] == page[:15]):
+        what = _("„{file}“ gibt es schon, und es ist keine Seite.").format(file=path)
+        raise RefusedError(what, where="--html", do=_("Einen anderen Namen nennen."))
+    write_atomic(path, page)

@@ -18,7 +18,7 @@ from pruefstand.scoring.commands_outcome import Outcomes, outcomes
 from pruefstand.study.schema import Reader
 from pruefstand.study.yaml_nodes import read_yaml
 
-__all__ = ["MeasuredCaptions", "MeasuredCommands", "measure_captions", "measure_commands"]
+__all__ = ["MeasuredCaptions", "MeasuredCommands", "measure_captions", "measure_commands", "read_profile"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def measure_captions(
     if level not in CAPTION_LEVELS:
         what = _("Für Untertitel gibt es die Stufe „{level}“ nicht.").format(level=level)
         raise InputError(what, where="--level", do=_("Es gibt: {known}.").format(known=", ".join(CAPTION_LEVELS)))
-    limits = GERMAN_BROADCAST if profile is None else _profile(profile)
+    limits = GERMAN_BROADCAST if profile is None else read_profile(profile)
     words = read_timed_words(file_bytes(reference), str(reference))
     captions = read_captions(file_bytes(output), str(output))
     try:
@@ -60,7 +60,8 @@ def measure_captions(
     return MeasuredCaptions(counts, limits, (*words.dropped, *captions.dropped))
 
 
-def _profile(path: Path) -> Profile:
+def read_profile(path: Path) -> Profile:
+    """A file of limits of captions. Raises ``InputError`` with every fault."""
     reader = Reader()
     found = parse_profile(reader, read_yaml(file_bytes(path), str(path)))
     reader.close()

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from pruefstand.actions.conditions import command_conditions, model_conditions
+from pruefstand.actions.decisions import read_decisions, with_decisions
 from pruefstand.blinding import BlindOptions, parse_blind
 from pruefstand.domain import Measure, Source, System, SystemKind, digest_of
 from pruefstand.errors import InputError, Problem
@@ -120,6 +121,8 @@ def open_study(path: Path) -> Opened:
     checkers = parse_score(
         reader, plan.sections.get("score"), lambda path, where: read_bytes(folder.root, path, where=where)
     )
+    decisions, faulty = read_decisions(folder.root)
+    checkers = with_decisions(checkers, decisions)
     # Without a checker that its fault took away, what the other sections say of findings cannot be judged.
     whole = not reader.problems
     errors = parse_errors(reader, plan.sections.get("errors"), checkers) if whole else ()
@@ -129,7 +132,7 @@ def open_study(path: Path) -> Opened:
     rate = parse_rate(reader, plan.sections.get("rate"), folder.root)
     if plan.kind is not Kind.STUDY:
         rate = replace(rate, leads=False)
-    problems = list(reader.problems)
+    problems = [*reader.problems, *faulty]
     try:
         study = load_study(folder, repeats=run.repeats)
     except InputError as error:

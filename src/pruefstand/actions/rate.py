@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.ratings import is_unblinded
+from pruefstand.actions.withdraw_staged import refuse_pending
 from pruefstand.blinding.mappe import presented
 from pruefstand.blinding.released import read_release
 from pruefstand.errors import InputError, RefusedError
@@ -22,6 +23,7 @@ __all__ = ["rate"]
 def rate(path: Path, sheets: Iterable[Path]) -> Rated:
     """Take in these sheets: all of them, or none if one has a fault; none once the study is unblinded."""
     opened = open_study(path)
+    refuse_pending(opened.folder)
     if is_unblinded(opened):
         raise RefusedError(
             _("Die Studie ist entblindet; wer jetzt bewertet, kann die Herkunft kennen."),

@@ -176,16 +176,27 @@ def _key(opened: Opened) -> BlindKey | None:
 
 
 def _settings(opened: Opened) -> Iterator[tuple[str, str]]:
-    """What the plan set for blinding and rating, whatever options those have."""
+    """What the plan set for blinding and rating, whatever options those have; where people answered, names give way to
+    placeholders whatever the plan says."""
     for section, options in (("blind", opened.blind), ("rate", opened.rate)):
         for one in fields(options):
             value = getattr(options, one.name)
             text = _said(value)
+            if (section, one.name) == ("blind", "pseudonymise") and not value and _people(opened):
+                text = "people"
             if text is not None:
                 yield f"{section}.{one.name}", text
     yield "rate.rubric", opened.rate.version
     yield "rate.rubric.digest", opened.rate.rubric.digest
     yield "cases", str(len(opened.study.cases))
+
+
+def _people(opened: Opened) -> bool:
+    people = {system.id for system in opened.systems if system.origin.human}
+    return any(
+        item.attempt.key.system in people and item.attempt.status is AttemptStatus.COMPLETED
+        for item in align(opened.systems, recorded(opened.folder))
+    )
 
 
 def _said(value: object) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from importlib.metadata import requires, version
 from pathlib import Path
@@ -13,15 +13,17 @@ from pathlib import Path
 from pruefstand import __version__
 from pruefstand.actions.evaluation import evaluation_of
 from pruefstand.actions.opened import open_study
+from pruefstand.actions.withdraw_staged import refuse_pending
 from pruefstand.domain import digest_of
 from pruefstand.errors import InputError
 from pruefstand.evaluation import Evaluation
 from pruefstand.formats.jsonl import canonical_json
 from pruefstand.i18n import _, language
 from pruefstand.report import render
+from pruefstand.report.stard import STARD_FILES
 from pruefstand.study.folder import Folder, sync_directory, unavailable, write_atomic
 
-__all__ = ["made_with", "report", "report_files"]
+__all__ = ["made_with", "report", "report_files", "write_report"]
 
 _NAME = re.compile(r"[A-Za-z0-9._-]+")
 
@@ -54,19 +56,33 @@ def _refuse_empty(evaluation: Evaluation) -> None:
 
 
 def report(path: Path) -> tuple[Evaluation, Path]:
-    """Write the report in place of an earlier one, whole or not at all. Returns the evaluation and the page."""
+    """Write the report in place of an earlier one, whole or not at all. Returns the evaluation and the page.
+
+    What ``stard`` wrote beside it stays. Raises :class:`~pruefstand.errors.RefusedError` while a withdrawal is not
+    finished.
+    """
+    refuse_pending(Folder(path))
+    return write_report(path)
+
+
+def write_report(path: Path) -> tuple[Evaluation, Path]:
+    """:func:`report` for whoever is finishing a withdrawal."""
     evaluation, files = report_files(path)
     target = Folder(path).report
-    _put_in_place(target, files)
+    _put_in_place(target, files, kept=STARD_FILES)
     return evaluation, target / "index.html"
 
 
-def _put_in_place(target: Path, files: Mapping[str, bytes]) -> None:
-    """A directory with these files and no others: made aside under names that every walk passes over, then renamed."""
+def _put_in_place(target: Path, files: Mapping[str, bytes], *, kept: Iterable[str]) -> None:
+    """A directory with these files, those of ``kept`` that were there, and no others: made aside under names that every
+    walk passes over, then renamed."""
     made, before = (target.with_name(f"~${name}-{secrets.token_hex(8)}") for name in ("neu", "alt"))
     try:
         for name, data in sorted(files.items()):
             write_atomic(made / name, data)
+        for name in kept:
+            if (target / name).is_file():
+                write_atomic(made / name, (target / name).read_bytes())
         with suppress(FileNotFoundError):
             target.rename(before)
         try:

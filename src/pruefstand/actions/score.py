@@ -12,9 +12,9 @@ from typing import Any
 from pruefstand.actions.derive import METHODS, TABLES, Scores, derive
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.ratings import unblinded_rows, write_agreement
-from pruefstand.errors import InputError, Problem
+from pruefstand.errors import InputError, Problem, place
 from pruefstand.i18n import _
-from pruefstand.scoring.checker import Checker
+from pruefstand.scoring.checker import Checker, FaultAt
 from pruefstand.study.load import Study
 from pruefstand.study.manifest import hash_file
 from pruefstand.study.question import text_materials
@@ -92,7 +92,7 @@ def reference_faults(opened: Opened) -> Iterator[InputError]:
                     _("Die Referenz zum Fall „{case}“ kann der Prüfer „{checker}“ nie erfüllt finden: {fault}").format(
                         case=case, checker=checker.name, fault=fault
                     ),
-                    where=study.references.places[case, aspect],
+                    where=_place(study.references.places[case, aspect], fault),
                     do=_("Die Referenz oder die Angaben des Prüfers unter „score“ berichtigen."),
                 )
 
@@ -101,6 +101,12 @@ def _fault(checker: Checker, opened: Opened, case: str, aspect: str, materials: 
     """What the checker says of this reference; nothing of a disputed one."""
     reference = opened.study.references.current[case, aspect]
     return None if reference.views else checker.expectation_fault(reference, materials)
+
+
+def _place(where: str, fault: str) -> str:
+    """The place of a reference, with the line of the fault where that counts in the same file."""
+    file, _colon, first = where.rpartition(":")
+    return place(file, fault.line) if isinstance(fault, FaultAt) and first == "1" else where
 
 
 class _Materials(Mapping[str, str]):

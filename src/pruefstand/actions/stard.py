@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -12,6 +13,8 @@ from pruefstand.actions.opened import open_study
 from pruefstand.actions.report import made_with
 from pruefstand.actions.stard_collect import CaseNames, CollectedStudy, collect_study
 from pruefstand.actions.stard_lead import LEAD_FILE, lead_texts
+from pruefstand.actions.withdraw_letter import MARK
+from pruefstand.actions.withdraw_staged import refuse_pending
 from pruefstand.domain import System
 from pruefstand.errors import InputError, PruefstandError
 from pruefstand.evaluation.stard import pooled_accuracy
@@ -23,20 +26,30 @@ from pruefstand.report.stard import render_stard
 from pruefstand.study.folder import Folder, ignored, shown, write_atomic
 from pruefstand.study.plan import Kind
 
-__all__ = ["stard", "stard_of"]
+__all__ = ["stard", "stard_of", "write_stard"]
 
 
 def stard(paths: Sequence[Path]) -> tuple[Stard, Path]:
     """Write ``report/stard.html``, ``.docx``, ``.csv`` and ``.json`` below the first path; what they say, and the page.
 
     A path is a study, or a folder of studies: those with a target question are taken, the others named. In the folder
-    of the first path ``stard.yaml`` may hold what only the lead can say.
+    of the first path ``stard.yaml`` may hold what only the lead can say. Raises what :func:`stard_of` raises, and
+    :class:`~pruefstand.errors.RefusedError` while a withdrawal is not finished in one of the studies.
     """
+    for folder, _optional in _folders(paths):
+        with _placed(folder, several=True):
+            refuse_pending(Folder(folder))
+    return write_stard(paths)
+
+
+def write_stard(paths: Sequence[Path]) -> tuple[Stard, Path]:
+    """:func:`stard` for whoever is finishing a withdrawal."""
     found = stard_of(paths)
     files = render_stard(found, language=language(), made_with={**made_with(), "language": language()})
     target = paths[0] / "report"
     for name, data in sorted(files.items()):
         write_atomic(target / name, data)
+    (target / MARK).unlink(missing_ok=True)  # what lies here now is newer than the withdrawal
     return found, target / "stard.html"
 
 
@@ -65,7 +78,8 @@ def stard_of(paths: Sequence[Path]) -> Stard:
             continue
         name = _unique(_name(path), {one.facts.name for one in studies})
         with _placed(path, several=len(folders) > 1):
-            studies.append(collect_study(opened, name, names))
+            found = collect_study(opened, name, names)
+        studies.append(replace(found, facts=replace(found.facts, folder=_seen_from(paths[0], path))))
     _check_together(studies)
     if not studies:
         raise InputError(
@@ -85,6 +99,7 @@ def stard_of(paths: Sequence[Path]) -> Stard:
         lead=lead_texts(paths[0]),
         lead_file=LEAD_FILE,
         skipped=tuple(skipped),
+        called=tuple(_seen_from(paths[0], path) for path in paths),
     )
 
 
@@ -118,6 +133,14 @@ def _folders(paths: Iterable[Path]) -> list[tuple[Path, bool]]:
     return found
 
 
+def _seen_from(root: Path, path: Path) -> str:
+    """The way from the report's folder to another; where there is none (another drive), its whole path."""
+    try:
+        return shown(Path(os.path.relpath(path.resolve(), root.resolve())))
+    except ValueError:
+        return shown(path.resolve())
+
+
 def _name(path: Path) -> str:
     return unicodedata.normalize("NFC", shown(Path(path.resolve().name)))
 
@@ -132,12 +155,14 @@ def _unique(name: str, taken: set[str]) -> str:
 
 
 def _check_together(studies: Sequence[CollectedStudy]) -> None:
-    marks: dict[str, str] = {}
+    same: dict[object, str] = {}
     origins: dict[str, tuple[str, str]] = {}
     right: dict[str, tuple[str, bool]] = {}
     for one in studies:
         name = one.facts.name
-        if (first := marks.setdefault(one.mark, name)) != name:
+        # The mark follows from the seed; two studies of one public seed (the examples) differ in what they ask.
+        asked = tuple((case.id, case.question) for case in one.facts.cases)
+        if (first := same.setdefault((one.facts.mark, asked), name)) != name:
             raise InputError(
                 _("„{first}“ und „{second}“ sind dieselbe Studie.").format(first=first, second=name),
                 do=_("Jede Studie einmal nennen; eine Kopie zählt ihre Antworten doppelt."),

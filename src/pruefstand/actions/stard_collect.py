@@ -26,6 +26,7 @@ from pruefstand.study.chain import parse_line, read_lines
 from pruefstand.study.key import read_key
 from pruefstand.study.manifest import hash_file
 from pruefstand.study.seal import Seal
+from pruefstand.study.withdrawals import read_withdrawals
 
 __all__ = ["CaseNames", "CollectedStudy", "collect_study"]
 
@@ -56,12 +57,11 @@ class CaseNames:
 
 @dataclass(frozen=True, slots=True)
 class CollectedStudy:
-    """A study's facts, its planned answers and its systems; ``mark`` is that of its blinding."""
+    """A study's facts, its planned answers and its systems."""
 
     facts: StudyFacts
     answers: tuple[IndexAnswer, ...]
     systems: tuple[System, ...]
-    mark: str
 
 
 def collect_study(opened: Opened, name: str, names: CaseNames) -> CollectedStudy:
@@ -119,10 +119,12 @@ def collect_study(opened: Opened, name: str, names: CaseNames) -> CollectedStudy
         states=tuple(_states(opened, attempts, apart)),
         alpha=_alpha(numbers, column),
         guesses=_guesses(numbers),
+        mark=key.study,
+        withdrawals=len(read_withdrawals(opened.folder)),
     )
     people = {system.id for system in opened.systems if system.origin.human}
     answers = tuple(_answers(attempts, said, column, references, places, apart, people))
-    return CollectedStudy(facts, answers, opened.systems, key.study)
+    return CollectedStudy(facts, answers, opened.systems)
 
 
 def _sheet_fixed(opened: Opened, before: Seal) -> bool:

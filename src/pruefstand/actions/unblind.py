@@ -10,6 +10,7 @@ from pruefstand.actions.opened import open_study
 from pruefstand.actions.ratings import is_unblinded, write_agreement
 from pruefstand.actions.score import score
 from pruefstand.actions.sealing import need_seal
+from pruefstand.actions.withdraw_staged import refuse_pending
 from pruefstand.errors import InputError, RefusedError
 from pruefstand.evaluation import Evaluation
 from pruefstand.i18n import _
@@ -29,6 +30,7 @@ def unblind(path: Path, *, without: Collection[str] = (), cancel: Cancel) -> Eva
     the journal, so that anyone can draw the codes again.
     """
     opened = open_study(path)
+    refuse_pending(opened.folder)
     plan = opened.study.plan
     if not opened.rated:
         what = _("Entblindet wird nur, was Menschen bewertet haben.")

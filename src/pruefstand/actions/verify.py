@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +15,10 @@ from pruefstand.actions.ratings import AGREEMENT_TABLES, is_unblinded, unblinded
 from pruefstand.actions.report import made_with, report_files
 from pruefstand.actions.responses import response_faults
 from pruefstand.actions.sealing import holding_seal
+from pruefstand.actions.stard_state import MADE_OF, stard_state
+from pruefstand.actions.verified import Answer, Level, Verified
 from pruefstand.actions.withdraw_check import withdrawal_faults
-from pruefstand.actions.withdraw_staged import pending
+from pruefstand.actions.withdraw_staged import unfinished
 from pruefstand.errors import InputError, Problem, RefusedError
 from pruefstand.i18n import _, speaking
 from pruefstand.report.stard import STARD_FILES
@@ -31,53 +31,11 @@ from pruefstand.study.store import Store
 from pruefstand.study.withdrawals import WITHDRAWALS, read_withdrawals
 from pruefstand.work.cancel import Cancel
 
-__all__ = ["EXIT_CODES", "Answer", "Level", "Verified", "verify"]
+__all__ = ["verify"]
 
-
-class Answer(StrEnum):
-    """What one level found; ``EXIT_CODES`` says which of them are failures."""
-
-    HOLDS = "holds"
-    CHANGED = "changed"
-    DELETED = "deleted"
-    ADDED = "added"
-    DIFFERS = "differs"
-    STALE = "stale"
-    INCOMPARABLE = "incomparable"
-    ABSENT = "absent"
-
-
-class Level(StrEnum):
-    """The three questions."""
-
-    FROZEN = "frozen"
-    NUMBERS = "numbers"
-    REPORT = "report"
-
-
-EXIT_CODES = {
-    (Level.FROZEN, Answer.CHANGED): 10,
-    (Level.FROZEN, Answer.DELETED): 11,
-    (Level.FROZEN, Answer.ADDED): 12,
-    (Level.FROZEN, Answer.ABSENT): 13,
-    (Level.NUMBERS, Answer.DIFFERS): 20,
-    (Level.REPORT, Answer.DIFFERS): 30,
-    (Level.REPORT, Answer.STALE): 31,
-}
-"""The exit code of each answer that is a „no“; with several the first of this list."""
 
 _UNREADABLE = (OSError, ValueError, KeyError, TypeError, RecursionError)
 """What reading a file of ours raises that is missing or was changed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Verified:
-    """One finding: its level, the answer, the path (empty for the level as a whole) and the sentence."""
-
-    level: Level
-    answer: Answer
-    path: str
-    sentence: str
 
 
 def verify(path: Path, *, cancel: Cancel) -> tuple[Verified, ...]:
@@ -90,7 +48,7 @@ def verify(path: Path, *, cancel: Cancel) -> tuple[Verified, ...]:
         what = str(error.problems[0].what)
         return (*found, _unreadable(Level.NUMBERS, what), _unreadable(Level.REPORT, what))
     numbers = list(_numbers(opened, cancel))
-    return (*found, *numbers, *_report(opened, path, numbers))
+    return (*found, *numbers, *_report(opened, path, numbers), *_stard(opened, numbers))
 
 
 def _frozen(folder: Folder) -> Iterator[Verified]:
@@ -114,9 +72,8 @@ def _frozen(folder: Folder) -> Iterator[Verified]:
         return
     for one in differing:
         yield Verified(Level.FROZEN, Answer(one.kind), one.path, told[one.kind].format(path=one.path))
-    if pending(folder) is not None:
-        sentence = _("Ein Widerruf ist unterbrochen; „pruefstand withdraw“ noch einmal aufrufen.")
-        yield Verified(Level.FROZEN, Answer.CHANGED, "", sentence)
+    if (broken := unfinished(folder)) is not None:
+        yield Verified(Level.FROZEN, Answer.CHANGED, "", f"{broken.what} {broken.do}")
     if not differing and not problems:
         sentence = _("Alle {count} eingefrorenen Dateien sind unverändert (Siegel {number}).")
         yield Verified(Level.FROZEN, Answer.HOLDS, "", sentence.format(count=len(seal.files), number=seal.number))
@@ -232,7 +189,8 @@ def _blinded(opened: Opened) -> Iterator[Verified]:
 
 
 def _holds_files(folder: Path) -> bool:
-    return folder.is_dir() and any(not ignored(path.name) for path in folder.iterdir())
+    """Whether anything of the report is there; what ``stard`` wrote is none of it."""
+    return folder.is_dir() and any(not ignored(path.name) and path.name not in STARD_FILES for path in folder.iterdir())
 
 
 def _same(one: Path, other: Path) -> bool:
@@ -290,6 +248,19 @@ def _report(opened: Opened, path: Path, numbers: list[Verified]) -> Iterator[Ver
         )
     if not wrong:
         yield Verified(Level.REPORT, Answer.HOLDS, "", _("Der Bericht ist Byte für Byte derselbe."))
+
+
+def _stard(opened: Opened, numbers: list[Verified]) -> Iterator[Verified]:
+    """The report in analogy to STARD, where there is one."""
+    if not (opened.folder.report / MADE_OF).is_file():
+        return
+    if any(one.answer is not Answer.HOLDS for one in numbers):
+        yield _skipped(Level.REPORT)
+        return
+    try:
+        yield from stard_state(opened.root)
+    except InputError as error:
+        yield _unreadable(Level.REPORT, str(error.problems[0].what))
 
 
 def _skipped(level: Level) -> Verified:

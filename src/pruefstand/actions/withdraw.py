@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pruefstand.actions.derive import METHODS
 from pruefstand.actions.opened import Opened, open_study
 from pruefstand.actions.ratings import is_unblinded
-from pruefstand.actions.report import report
-from pruefstand.actions.score import score
 from pruefstand.actions.sealing import holding_seal
+from pruefstand.actions.withdraw_again import clear_made, made_again, made_before, reports_above
 from pruefstand.actions.withdraw_find import Found, find
-from pruefstand.actions.withdraw_letter import letter, letter_path, mark
+from pruefstand.actions.withdraw_letter import MARK, letter, letter_path, mark
 from pruefstand.actions.withdraw_staged import Staged, discard, pending, put_in_place, stage
 from pruefstand.actions.withdraw_tables import answer_rows
 from pruefstand.actions.withdraw_target import Targets, resolve
 from pruefstand.domain import AttemptKey
-from pruefstand.errors import InputError, Problem, RefusedError
+from pruefstand.errors import InputError, Problem
 from pruefstand.i18n import _
 from pruefstand.intake.documents import Documents
 from pruefstand.intake.ledger import LEDGER, with_line
@@ -36,8 +33,6 @@ from pruefstand.study.withdrawals import WITHDRAWALS, Stage, Withdrawal, extende
 from pruefstand.work.cancel import Cancel
 
 __all__ = ["Withdrawn", "withdraw"]
-
-_MARK = "VOR-WIDERRUF-ERSTELLT.txt"
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +124,7 @@ def _prepared(opened: Opened, names: Sequence[str], utc: str, *, exclude: bool, 
         "lines": journal.lines,
         "left": found.left,
         "letter": letter_path(events[0].number) if events and events[0].codes else "",
-        "derived": (folder.derived / METHODS).is_file(),
-        "report": (folder.report / "report.json").is_file(),
+        **made_before(folder),
         "sealed": sealed is not None,
         "differing": [one.path for one in differing],
     }
@@ -192,7 +186,7 @@ def _add_lists(folder: Folder, events: tuple[Withdrawal, ...], found: Found, tit
         text = letter(with_codes, found.key.study, title)
         found.contents[letter_path(events[0].number)] = text.encode()
     for directory in found.reports:
-        found.contents[f"{directory}/{_MARK}" if directory else _MARK] = mark(events).encode()
+        found.contents[f"{directory}/{MARK}" if directory else MARK] = mark(events).encode()
 
 
 def _bytes(folder: Folder, relative: str) -> bytes:
@@ -247,39 +241,15 @@ def _carry_out(path: Path, staged: Staged, writer: JournalWriter, cancel: Cancel
         )
         for name in put_in_place(folder, staged)
     ]
-    _clear_derived(folder)
+    clear_made(folder)
     number = _sealed(folder, writer, more, staged.deleted, notes)
-    notes += _computed(path, more, cancel)
+    notes += made_again(path, more, cancel)
     events = tuple(one for one in read_withdrawals(folder) if one.number in more["events"])
+    notes += reports_above(folder, events) if events else ()
     discard(folder)
     deleted, changed = len(staged.deleted), len(staged.replaced)
     left = tuple(more["left"])
     return Withdrawn(events, deleted, changed, more["lines"], left, more["letter"], number, False, tuple(notes))
-
-
-def _clear_derived(folder: Folder) -> None:
-    """Everything that can be made again; drafts of the other answers stay."""
-    for path in sorted(folder.derived.iterdir()) if folder.derived.is_dir() else ():
-        if path.is_dir() and not path.is_symlink():
-            if path.name != "prepared":
-                shutil.rmtree(path)
-        else:
-            path.unlink(missing_ok=True)
-    shutil.rmtree(folder.report, ignore_errors=True)
-
-
-def _computed(path: Path, more: Mapping[str, Any], cancel: Cancel) -> list[Problem]:
-    """Tables and report again, where there were any; what hinders it does not hinder the withdrawal."""
-    try:
-        if more["derived"]:
-            score(path, workers=1, cancel=cancel)
-        if more["report"]:
-            report(path)
-    except (InputError, RefusedError) as error:
-        do = _("Beheben, dann „pruefstand score“ und „pruefstand report“ aufrufen.")
-        what = _("Gelöscht ist, was zu löschen war; neu gerechnet wurde nicht: {what}")
-        return [Problem("derived", what.format(what=error.problems[0].what), do)]
-    return []
 
 
 def _sealed(

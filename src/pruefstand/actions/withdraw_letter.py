@@ -7,7 +7,10 @@ from collections.abc import Iterable
 from pruefstand.i18n import _
 from pruefstand.study.withdrawals import Withdrawal
 
-__all__ = ["letter", "letter_path", "mark"]
+__all__ = ["MARK", "letter", "letter_path", "mark"]
+
+MARK = "VOR-WIDERRUF-ERSTELLT.txt"
+"""The name of the file that is put beside an earlier report."""
 
 
 def letter_path(number: int) -> str:

@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import Any
 
 from pruefstand.domain import digest_of
-from pruefstand.errors import InputError
+from pruefstand.errors import InputError, Problem, RefusedError
 from pruefstand.i18n import _
 from pruefstand.study.folder import Folder, sync_directory, unavailable, write_atomic
 
-__all__ = ["Staged", "discard", "pending", "put_in_place", "stage"]
+__all__ = ["Staged", "discard", "pending", "put_in_place", "refuse_pending", "stage", "unfinished"]
 
 _ASIDE = "~$widerruf"
 _LIST = "liste.json"
@@ -62,6 +62,26 @@ def pending(folder: Folder) -> Staged | None:
     except (ValueError, KeyError, TypeError) as error:
         what, do = _("Die Liste eines unterbrochenen Widerrufs ist beschädigt."), _("Den Ordner „{path}“ löschen.")
         raise InputError(what, where=_ASIDE, do=do.format(path=_ASIDE)) from error
+
+
+def unfinished(folder: Folder) -> Problem | None:
+    """What to say of a withdrawal that was broken off, or of a list of one that is damaged; ``None`` where all is
+    well."""
+    try:
+        found = pending(folder)
+    except InputError as error:
+        return error.problems[0]
+    if found is None:
+        return None
+    what = _("Ein Widerruf ist unterbrochen: Was er löscht, ist vielleicht erst zum Teil gelöscht.")
+    do = _("„pruefstand withdraw“ mit derselben oder einer anderen Kennung aufrufen; es führt ihn zu Ende.")
+    return Problem(_ASIDE, what, do)
+
+
+def refuse_pending(folder: Folder) -> None:
+    """Raise :class:`RefusedError` while a withdrawal is not finished: nothing is made of an answer that is going."""
+    if (found := unfinished(folder)) is not None:
+        raise RefusedError(found.what, where=found.where, do=found.do)
 
 
 def put_in_place(folder: Folder, staged: Staged) -> tuple[str, ...]:

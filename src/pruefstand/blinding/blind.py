@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
@@ -15,12 +15,12 @@ from pruefstand.blinding.mappe import SHEETS
 from pruefstand.blinding.options import BlindOptions, readiness
 from pruefstand.blinding.passing import Job, Passed, Work, run_pass
 from pruefstand.blinding.place import Tree, aside, differing, put, remove, write_secret
-from pruefstand.blinding.ready import STEP_VERSIONS, Switches
+from pruefstand.blinding.ready import Switches
 from pruefstand.blinding.released import Release, read_release
-from pruefstand.blinding.review import ReviewLine, read_review
+from pruefstand.blinding.review import Decision, ReviewLine, read_review
+from pruefstand.blinding.rules_then import other_rules, proven_changes, versions_then
 from pruefstand.domain import digest_of
 from pruefstand.errors import InputError, Problem, RefusedError
-from pruefstand.formats.table import read_table
 from pruefstand.i18n import _, speaking
 from pruefstand.study.answer_traces import DRAFTS, PREPARED, REVIEW
 from pruefstand.study.folder import Folder, write_atomic
@@ -168,7 +168,8 @@ def _job(
 
 
 def _review(job: Job) -> tuple[ReviewLine, ...]:
-    """What the lead has decided so far; nothing where there is no table."""
+    """The lines in which the lead has decided something so far: the others would only fill the memory beside the new
+    ones. Nothing where there is no table."""
     path = job.study.folder.at(REVIEW)
     if not path.is_file():
         return ()
@@ -176,7 +177,8 @@ def _review(job: Job) -> tuple[ReviewLine, ...]:
     for row in job.key.codes:
         if row.shown and row.case in codes:
             codes[row.case].append(row.code)
-    return read_review(path.read_bytes(), codes)
+    lines = read_review(path.read_bytes(), codes)
+    return tuple(line for line in lines if line.decision is not Decision.NONE or line.reason)
 
 
 def _is(path: Path, data: bytes) -> bool:
@@ -207,6 +209,7 @@ def _blinded(job: Job, passed: Passed, state: State, *, changed: bool = False) -
 def _again(job: Job, given: Release, work: Work | None) -> Blinded:
     """What was released, made again: put in place where it is gone, else only compared."""
     folder = job.study.folder
+    job = replace(job, versions=versions_then(folder))
     with aside(folder) as path, speaking(given.language):
         passed, made = _remade(job, given, path, work)
         write_atomic(folder.derived / LEAKS, passed.leaks)
@@ -234,6 +237,8 @@ def _remade(job: Job, given: Release, path: Path, work: Work | None) -> tuple[Pa
             raise RefusedError(what, where=PREPARED, do=do)
         return passed, tree.close()
     wrong = sorted(name for name, data in passed.files.items() if given.tables.get(name) != digest_of(data))
+    if wrong and (other := other_rules(job.study.folder)):
+        raise RefusedError.of([other])
     if wrong:
         what = _("Daraus entsteht jetzt etwas anderes, als freigegeben wurde.")
         do = _("„key“ aus einer Sicherung zurückholen, oder die Fassung des Programms nehmen, die freigegeben hat.")
@@ -255,7 +260,9 @@ def remake(
     ``None`` where nothing was released, or where an answer of it was withdrawn since and the texts of the others come
     out otherwise without it (in the numbers of their placeholders, say). Sheets are passed over, because raters may
     fill them in place.
-    Raises :class:`RefusedError` where other versions of the steps made what was released.
+    Rules that have changed since are no difference as long as they give the same; where they do not, only files that
+    are provably not those of the release are named, and where there are none :class:`RefusedError` says with which
+    rules the blinding was made.
     """
     if not study.folder.key.is_dir():
         return None
@@ -263,10 +270,8 @@ def remake(
     given = read_release(study.folder, key)
     if given is None:
         return None
-    if other := _other_versions(study.folder):
-        what = _("Verblindet wurde mit einer anderen Fassung von {steps}.").format(steps=", ".join(other))
-        raise RefusedError(what, do=_("Mit der Fassung des Programms prüfen, die verblindet hat."))
     job = _job(study, options, key, form=form, with_gold=with_gold, also=also)
+    job = replace(job, versions=versions_then(study.folder))
     with speaking(given.language):
         tree = Tree(target)
         passed = run_pass(job, _review(job), tree.add)
@@ -281,12 +286,8 @@ def remake(
     leaks = study.folder.derived / LEAKS
     if leaks.is_file() and leaks.read_bytes() != passed.leaks:
         wrong.append(f"derived/{LEAKS}")
+    if wrong and (other := other_rules(study.folder)):
+        wrong = list(proven_changes(study.folder, {} if key.withdrawn else given.tables))
+        if not wrong:
+            raise RefusedError.of([other])
     return tuple(sorted(wrong))
-
-
-def _other_versions(folder: Folder) -> list[str]:
-    """The steps of what was prepared that had another version, sorted; empty where the table is gone or is another."""
-    path = folder.at(PREPARED)
-    rows = read_table(path.read_bytes(), PREPARED).rows if path.is_file() else ()
-    made = {(row.cells.get("step", ""), row.cells.get("step_version", "")) for row in rows}
-    return sorted({step for step, version in made if STEP_VERSIONS.get(step, version) != version})

@@ -14,6 +14,7 @@ from pruefstand.blinding.leaks_table import leak_rows
 from pruefstand.blinding.mappe import case_files, even_text, presented, rater_files
 from pruefstand.blinding.ready import CodedAnswer, Switches, ready_case
 from pruefstand.blinding.review import Decisions, ReviewLine, decided, decisions_of, write_review
+from pruefstand.blinding.step_versions import STEP_VERSIONS
 from pruefstand.domain import AttemptKey, Output
 from pruefstand.errors import Problem, RefusedError
 from pruefstand.formats.documents.document import Document
@@ -49,7 +50,10 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What a blinding is made from: the study, its answers and their codes, who gets what, and which steps are made."""
+    """What a blinding is made from: the study, its answers and their codes, who gets what, and which steps are made.
+
+    ``versions`` are told of the steps: where something is made again, those that it was made with.
+    """
 
     study: Study
     found: Gathered
@@ -58,6 +62,7 @@ class Job:
     form: Form
     with_gold: bool
     switches: Switches
+    versions: Mapping[str, str] = field(default_factory=lambda: STEP_VERSIONS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +142,7 @@ class _Task:
     switches: Switches
     decisions: Decisions
     signs: Signs
+    versions: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +168,9 @@ def _tasks(
     decisions: Mapping[str, Decisions],
 ) -> Iterator[_Task]:
     for case, answers in _answers(job, documents):
-        yield _Task(case, tuple(answers), shown[case], job.switches, decisions.get(case, Decisions()), signs)
+        yield _Task(
+            case, tuple(answers), shown[case], job.switches, decisions.get(case, Decisions()), signs, job.versions
+        )
 
 
 def _done(tasks: Iterable[_Task], work: Work) -> Iterator[_Done]:
@@ -182,7 +190,7 @@ def _prepared(task: _Task) -> _Done:
     own = {f"{case}/{code}{end}": even_text(text) for code, text in texts.items() for end in (".txt", ".docx")}
     return _Done(
         ready.lines,
-        tuple(_output_row(case, code, one) for code, made in ready.outputs.items() for one in made),
+        tuple(_output_row(case, code, one, task.versions) for code, made in ready.outputs.items() for one in made),
         tuple((case, row.mark, row.type, form) for row in ready.prepared.table for form in row.forms),
         tuple(_placed(case, task.answers)),
         surfaces((answer.origin.value, texts[answer.code]) for answer in task.answers),
@@ -276,5 +284,6 @@ def _placed(case: str, answers: Sequence[CodedAnswer]) -> Iterator[tuple[Attempt
         yield one.attempt, Placed(case, number, 0, name, len(one.text), one.origin.value)
 
 
-def _output_row(case: str, code: str, one: Output) -> tuple[str, ...]:
-    return case, code, one.step, one.step_version, one.parent or "", one.digest, str(one.size)
+def _output_row(case: str, code: str, one: Output, versions: Mapping[str, str]) -> tuple[str, ...]:
+    version = versions.get(one.step, one.step_version)
+    return case, code, one.step, version, one.parent or "", one.digest, str(one.size)

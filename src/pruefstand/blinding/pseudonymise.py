@@ -12,8 +12,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pruefstand.blinding.invariants import Difference, unexplained
-from pruefstand.blinding.pseudonymise_carry import Areas, carried, firms
-from pruefstand.blinding.pseudonymise_fields import fields
+from pruefstand.blinding.pseudonymise_carry import Areas, carried, firms, owners
+from pruefstand.blinding.pseudonymise_case_names import case_names
+from pruefstand.blinding.pseudonymise_fields import fields, labelled
 from pruefstand.blinding.pseudonymise_persons import Mention, mentions
 from pruefstand.blinding.pseudonymise_register import Register
 from pruefstand.blinding.unify_edits import Edit, applied, undone
@@ -35,7 +36,11 @@ _PROTECTED = {
     "percent",
     "url",
 }
-_LITERATURE = re.compile(r"(?<![⁰¹²³⁴⁵⁶⁷⁸⁹])(?:Rz|Rn|RdNr|Rdnr|Rdn|N|Tz|S\.|[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})(?= ?[0-9]|,| )")
+_TELLING_NAME = 5
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
+_LITERATURE = re.compile(
+    r"(?:(?<!\w)(?:Rz|Rn|RdNr|Rdnr|Rdn|N|Tz|S\.)|(?<![⁰¹²³⁴⁵⁶⁷⁸⁹])[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})(?= ?[0-9]|,| )"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +102,12 @@ def pseudonymise(texts: Sequence[str], names: Iterable[str] = (), keep: Iterable
         [hit for hit in fields(text) if not areas.touch(hit[1], hit[2])]
         for text, areas in zip(texts, protected, strict=True)
     ]
-    literature = [Areas(len(text), _authors(text)) for text in texts]
+    literature = [Areas(len(text), [*_authors(text)]) for text in texts]
     met = [
         _met(text, Areas(len(text), [(start, end) for _kind, start, end in hits]), areas, authors, left_alone)
         for text, areas, hits, authors in zip(texts, protected, found, literature, strict=True)
     ]
-    _meet(register, met, names)
+    _meet(register, met, names, (owner for text in texts for owner in owners(text)))
     results = [
         _replaced(text, register, hits, own, area, authors, left_alone)
         for text, hits, own, area, authors in zip(texts, found, met, protected, literature, strict=True)
@@ -136,12 +141,13 @@ def _numbers_taken(texts: Sequence[str]) -> dict[str, int]:
 
 
 def _protected(text: str) -> Areas:
-    pieces = [
-        (one.start, one.end)
-        for one in find(text)
-        if one.kind in _PROTECTED and not (one.kind == "url" and "@" in one.text)
-    ]
-    return Areas(len(text), pieces)
+    """What must stay: citations, values, and names of decided cases. A number that a label makes a person's is no case
+    number, if no court stands with it."""
+    found = [one for one in find(text) if one.kind in _PROTECTED and not (one.kind == "url" and "@" in one.text)]
+    bare = any(one.kind == "case" and not one.court for one in found)
+    owned = {(start, end) for _kind, start, end in labelled(text)} if bare else set()
+    pieces = [(one.start, one.end) for one in found if one.kind != "case" or (one.start, one.end) not in owned]
+    return Areas(len(text), [*pieces, *case_names(text)])
 
 
 _STEP = re.compile(r"\S{1,60}$")
@@ -172,8 +178,11 @@ def _authors(text: str) -> list[tuple[int, int]]:
     return areas
 
 
-def _meet(register: Register, met: list[list[Mention]], names: Iterable[str]) -> None:
-    """Enter everybody: names from elsewhere, then full names, then parts of names, each in the order of the texts."""
+def _meet(
+    register: Register, met: list[list[Mention]], names: Iterable[str], owners_of: Iterable[tuple[tuple[str, ...], str]]
+) -> None:
+    """Enter everybody: names from elsewhere, then full names, then parts of names, each in the order of the texts; last
+    those after whom firms are named."""
     for name in names:
         words = name.replace(",", " ").split()
         if words:
@@ -183,6 +192,8 @@ def _meet(register: Register, met: list[list[Mention]], names: Iterable[str]) ->
         for one in everybody:
             if bool(one.given and one.surname) is full:
                 register.person(one.given, one.surname)
+    for given, surname in owners_of:
+        register.person(given, surname)
 
 
 def _replaced(
@@ -205,7 +216,8 @@ def _replaced(
         wanted.append((one.start, one.end, "PERSON", str(register.persons.index(person))))
     for start, end, number in carried(text, register, authors):
         wanted.append((start, end, "PERSON", str(number)))
-    chosen: list[tuple[int, int, str, str]] = []
+    pages = [(start, end) for start, end in _own_pages(text, register) if text[start:end] not in keep]
+    chosen = [(start, end, "URL", text[start:end].casefold()) for start, end in pages]
     for start, end, kind, key in wanted:
         if text[start:end] not in keep and not taken.touch(start, end):
             chosen.append((start, end, kind, key))
@@ -217,6 +229,20 @@ def _replaced(
         entities.append(Entity(kind, text[start:end], start, mark))
         edits.append(Edit(start, text[start:end], mark, f"pseudonym-{kind.lower()}"))
     return _checked(text, entities, edits)
+
+
+def _own_pages(text: str, register: Register) -> list[tuple[int, int]]:
+    """The addresses of pages that name a person of the case by a surname of five letters and more."""
+    names = {_plain(person.surname) for person in register.persons if len(person.surname) >= _TELLING_NAME}
+    return [
+        (one.start, one.end)
+        for one in find(text)
+        if one.kind == "url" and "@" not in one.text and not names.isdisjoint(re.split(r"[^a-zß]+", _plain(one.text)))
+    ]
+
+
+def _plain(text: str) -> str:
+    return text.casefold().translate(_UMLAUTS)
 
 
 def _checked(text: str, entities: list[Entity], edits: list[Edit]) -> Pseudonymised:

@@ -6,11 +6,13 @@ import re
 from collections.abc import Iterable, Iterator
 
 from pruefstand.blinding.pseudonymise_cues import ANYBODY, NAME
+from pruefstand.blinding.pseudonymise_everyday import CALENDAR, elsewhere
 from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS, SURNAME_ENDINGS
 from pruefstand.blinding.pseudonymise_register import Person, Register, base
-from pruefstand.language.lemmas import analyse, known_noun, ordinary
+from pruefstand.blinding.pseudonymise_words import stranger
+from pruefstand.language.lemmas import known_noun, ordinary
 
-__all__ = ["Areas", "carried", "firms"]
+__all__ = ["Areas", "carried", "firms", "owners"]
 
 _FORM = (
     r"(?:GmbH(?: & Co\.? ?(?:KG|OG|KGaA))?|GesmbH|Ges\.m\.b\.H\.|AG(?: & Co\.? ?KG)?|OG|KG|OHG|e\.U\.|eU"
@@ -19,7 +21,7 @@ _FORM = (
 )
 _FIRM = re.compile(
     rf"(?<![\w-])(?P<n>(?:(?:{NAME}|[A-ZÄÖÜ][A-ZÄÖÜ&+]{{0,5}}|&|\+|und|e\.|Dr\.|Mag\."
-    rf"|Ing\.)[ ]){{1,7}}){_FORM}(?![\w-])"
+    rf"|Ing\.)[ ]){{1,7}}(?:[A-ZÄÖÜ][a-zäöüß]{{2,30}}-)?){_FORM}(?![\w-])"
 )
 _FAMILY_FIRM = re.compile(
     r"(?:&|und) (?:Söhne|Sohn|Töchter|Tochter|Partner|Kollegen|Collegen|Erben|Cie|Gebrüder)|Gebrüder|Gebr\."
@@ -31,20 +33,6 @@ _PUBLIC = re.compile(
     r"|Messe|Verkehrsbetriebe|Gemeindewerke|Wasserwerke|Energie\w*|Bahn|Bank|Versicherung|Theater|Museum"
     r"|Tourismus\w*)[ ]$"
 )
-_BEFORE_NOUN = re.compile(
-    r"(?:^|\W)(?:ist|war|wird|wurde|bleibt|als gelernter|gelernter|Beruf|von Beruf|der|die|das|den|dem|des|ein"
-    r"|eine[nmrs]?|im|am|beim|vom|zum|zur|ins|ans|kein\w*|mein\w*"
-    r"|sein\w*|ihr\w*|unser\w*|diese\w*|jede\w*|welche\w*|alle\w*|viele\w*|mehrere\w*|"
-    r"Der|Die|Das|Den|Dem|Ein|Eine[nmr]?|Im|Am|Beim|Vom|Zum|Zur|Diese\w*|Jede\w*|Als|als|per"
-    r"|[a-zäöüß]{3,}(?:ige|igen|iger|lichen|licher|liche|ischen|ischer|ische|enden|ender|ende|ten"
-    r"|sten))[ \n]$"
-)
-_GENITIVE_ARTICLE = re.compile(
-    r"(?:^|\W)(?:des|eines|dieses|jenes|meines|seines|ihres|unseres|keines|Des)[ \n](?:[a-zäöüß]+en[ ])?$"
-)
-
-
-_ADJECTIVE = re.compile(r"(?:^|\W)([a-zäöüß]{3,30}e[nmrs]?)[ \n]$")
 
 
 class Areas:
@@ -86,8 +74,25 @@ def firms(text: str, register: Register) -> Iterator[tuple[int, int, str]]:
         ]
         if _PUBLIC.search(text, max(0, start - 40), start):
             continue
-        if words and len(words[0]) > 1 and (personal or _FAMILY_FIRM.search(match[0])):
+        strange = len(words) > 1 and stranger(words[0]) and all(map(_trade, words[1:]))
+        if words and len(words[0]) > 1 and (personal or strange or _FAMILY_FIRM.search(match[0])):
             yield start, match.end(), base(personal[0] if personal else words[0])
+
+
+def _trade(word: str) -> bool:
+    return ordinary(word.rstrip("-")) or known_noun(word.rstrip("-")) or word in {"&", "+", "und"}
+
+
+def owners(text: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Given names and surname of persons after whom firms are named, where a given name or an ending shows it."""
+    for match in _FIRM.finditer(text):
+        words = match["n"].split()
+        for number, word in enumerate(words):
+            before = words[number - 1] if number else ""
+            if word in GIVEN or word in GIVEN_WORDS or not (before in GIVEN or _surname(word)):
+                continue
+            if not ordinary(word) and word[0].isupper() and not ANYBODY.fullmatch(word):
+                yield ((before,) if before in GIVEN else ()), word
 
 
 def _surname(word: str) -> bool:
@@ -105,7 +110,7 @@ def carried(text: str, register: Register, authors: Areas) -> Iterator[tuple[int
         for match in re.finditer(rf"(?<![\w-])(?P<f>{whole})(?P<s>s|es)?(?![\w-])", text):
             if authors.touch(match.start(), match.end()) and " " not in match["f"]:
                 continue
-            if not _everyday(text, match):
+            if not elsewhere(text, match):
                 yield match.start(), match.end(), number
 
 
@@ -113,20 +118,23 @@ def _forms(person: Person, everybody: list[Person]) -> set[str]:
     forms: set[str] = set()
     surname = person.surname
     if surname and len(surname) > 1:
-        spelled = {surname, surname.title() if surname.isupper() else surname}
+        spelled = {surname, surname.title() if surname.isupper() else surname, surname.rsplit(" ", 1)[-1]}
         if surname.endswith("s") and len(surname) > 4:
             spelled.add(surname[:-1])
+        spelled |= {one[0].upper() + one[1:] for one in spelled if " " in one}
         forms |= spelled
         if person.given and not person.given[0].endswith("."):
-            forms |= {f"{' '.join(person.given)} {one}" for one in spelled}
+            names = " ".join(person.given)
+            forms |= {form for one in spelled for form in (f"{names} {one}", f"{one} {names}", f"{one}, {names}")}
         forms |= {part for part in surname.split("-") if "-" in surname and len(part) > 3 and not known_noun(part)}
     for name in person.given:
         shared = sum(name in other.given for other in everybody) > 1
         if (
             len(name) > 3
             and name not in GIVEN_WORDS
+            and name not in CALENDAR
             and not shared
-            and (name in GIVEN or not surname)
+            and (name in GIVEN or not surname or _foreign(person, name))
             and not known_noun(name)
         ):
             forms.add(name)
@@ -135,15 +143,6 @@ def _forms(person: Person, everybody: list[Person]) -> set[str]:
     return forms
 
 
-def _everyday(text: str, match: re.Match[str]) -> bool:
-    """Whether a surname stands here as the noun that it also is („der Fuchs“, „im Winter 1999“)."""
-    word = match["f"]
-    if " " in word or not (known_noun(word) or word in GIVEN_WORDS):
-        return False
-    before = text[max(0, match.start() - 40) : match.start()]
-    if match["s"]:
-        return bool(_GENITIVE_ARTICLE.search(before))
-    adjective = _ADJECTIVE.search(before)
-    if adjective is not None and analyse(adjective[1]).tag.startswith("ADJ"):
-        return True
-    return bool(_BEFORE_NOUN.search(before)) or bool(re.match(r"[ ][0-9]", text[match.end() : match.end() + 2]))
+def _foreign(person: Person, name: str) -> bool:
+    """Whether the first word of a name that no list has may be its surname, as other languages have it."""
+    return name == person.given[0] and " " not in name and stranger(name)

@@ -16,6 +16,7 @@ __all__ = [
     "ARTICLES",
     "BEFORE_PERSONS",
     "BORN",
+    "CALENDAR_NAME",
     "CHILDREN",
     "DOES",
     "FUNCTION_ENDINGS",
@@ -38,6 +39,7 @@ NAME = r"(?:[DOLMN]['’])?[A-ZÀ-ÖØ-ÞĀ-ŽŞĐŁİ][^\W\d_]{1,40}(?:[-'’](
 WORD = re.compile(
     r"(?P<initials>(?:[A-ZÄÖÜ]\.[ -]?){0,3})(?P<particle>(?:(?:von und zu|Freiherr von|Freifrau von"
     r"|Graf von|Gräfin von|von der|von den|van der|van den|de la|von|van|vom|zu|zur|de|del|della|di|da|dos"
+    r"|Van der|Van den|De la|Della|Del|De|Di|Da|Dos|Van|La|Le|El|Al"
     rf"|ten|al|el|bin|ibn|Graf|Gräfin|Freiherr)[ ]|d['’])?)(?P<name>{NAME})"
 )
 _TITLES = (
@@ -67,6 +69,8 @@ _ROLES = (
     r"|Eigentümer(?:in|s)?|"
     r"Versicherungsnehmer(?:in|s)?|Versicherte[rn]?|Geschädigte[rn]?|Verletzte[rn]?|Opfer|Täter(?:in)?"
     r"|Schenker(?:in)?|Rechtsanwalt(?:s)?|Rechtsanwältin|Rechtsvertreter(?:in)?|Verteidiger(?:in)?"
+    r"|Schöff(?:e|en|in)|Geschworene[rn]?|Beisitzer(?:in)?|Rechtspfleger(?:in)?|Dolmetscher(?:in)?|Mediator(?:in)?"
+    r"|Schöff(?:e|en|in)|Geschworene[rn]?|Beisitzer(?:in)?|Rechtspfleger(?:in)?|Dolmetscher(?:in)?|Mediator(?:in)?"
     r"|Notar(?:in|s)?|Richter(?:in|s)?|Vorsitzende[rn]?|Staatsanwalt|Staatsanwältin|Bewohner(?:in|s)?"
     r"|Klient(?:in|en)?|Besteller(?:in)?|"
     r"Werkunternehmer(?:in)?|Unternehmer(?:in)?|Verbraucher(?:in)?|Kund(?:e|en|in)|Auftraggeber(?:in)?"
@@ -90,7 +94,10 @@ _KINDS = (
     r"|[Vv]orstand)(?:in|en|n|s)?"
     r"|[A-ZÄÖÜ][a-zäöüß-]{3,24}(?:erin|istin|entin|antin|ärztin|anwältin|ologin))"
 )
-_PATIENT = r"(?:Patient(?:in|en)?|Pat\.|Kind(?:es)?|Minderjährige[rn]?|mj\.|minderjährige[rn]?)"
+_PATIENT = (
+    r"(?:Patient(?:in|en)?|Pat\.|Kind(?:es)?|Bub(?:en)?|Bursche[n]?|Mädchens?|Junge[n]?|Säuglings?|Baby|Prüfling"
+    r"|Minderjährige[rn]?|mj\.|minderjährige[rn]?)"
+)
 ROLE = re.compile(
     rf"(?<![\w-])(?:[A-ZÄÖÜ][a-zäöüß]{{3,20}}-)?(?:{_ROLES}|(?P<patient>{_PATIENT})"
     rf"|(?P<kind>{_KINDS}))(?:[ ](?:zu[ ])?[0-9]\.(?:-?[a-z]{{3,14}})?(?:["
@@ -108,7 +115,8 @@ KIN = re.compile(
 )
 ALIAS = re.compile(
     (
-        r"(?<!\w)(?:alias|namens|vulgo|genannt|geborene[rn]?|geb\.(?=[ ][A-ZÄÖÜ][a-zäöü]+[^.\w])|verehelichte"
+        r"(?<!\w)(?:alias|namens|vulgo|genannt|geborene[rn]?"
+        r"|geb\.(?=[ ](?:[a-z]{2,3} )?[^\W\d_a-z][^\W\d_]+[^.\w])|verehelichte"
         r"|verh\.|gesch\.|recte|auf den Namen|im Namen von|unterschrieben von|unterzeichnet von|vertreten durch"
         r"|z\. ?H\.|zH|i\.[ ]?V\.|gez\.)[ ]{_T}{0,6}"
     ).replace("{_T}", _TITLES)
@@ -122,6 +130,11 @@ LABEL = re.compile(
     r"|(?:Kontaktperson|Kontakt|Rückfragen|Ansprechpartner(?:in)?|Auskünfte?)(?: (?:für|bei|an|zu) [A-ZÄÖÜ]\w{3,20})?"
     r"|Patientenname|Verfasser(?:in)?|Autor(?:in)?|Erstellt von|Bearbeitet von|Unterzeichnet)(?: (?:der"
     rf"|des) [A-ZÄÖÜ]\w{{3,25}})?:[ ]{{1,3}}{_TITLES}{{0,4}}"
+)
+CALENDAR_NAME = re.compile(
+    r"(?P<s>Januar|Jänner|Februar|Feber|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember"
+    r"|Montag|Dienstag"
+    r"|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag)(?![\w-])(?![ ][0-9])"
 )
 REVERSED = re.compile(rf"(?P<s>{NAME}), (?P<g>{NAME})(?= ?[;,.\n]|$)")
 ANYBODY = re.compile(rf"{_ROLES}|{_PATIENT}")

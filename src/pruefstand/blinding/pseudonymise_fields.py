@@ -8,17 +8,26 @@ from collections.abc import Callable, Iterator
 from pruefstand.blinding import pseudonymise_checks as check
 from pruefstand.language.calendar import MONTH
 from pruefstand.language.folding import fold
+from pruefstand.language.lemmas import ordinary
 
-__all__ = ["ADDRESS_TAIL", "Hit", "fields"]
+__all__ = ["ADDRESS_TAIL", "Hit", "fields", "labelled"]
 
 Hit = tuple[str, int, int]
 """Kind of entity, from and to before which code point."""
 
+_DIGIT = re.compile("[0-9]")
 _MAIL = re.compile(r"[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}")
 _IBAN = re.compile(r"(?<![\w])[A-Z]{2}[0-9]{2}(?:[ ]?[A-Z0-9]{1,4}){3,8}(?![A-Za-z0-9])")
 _IBAN_LABEL = re.compile(r"IBAN[: .]{1,3}(?P<v>[A-Z]{2}[0-9]{2}(?:[ ]?[A-Z0-9]{1,4}){2,8})(?![\w])")
 _NUMBERS: tuple[tuple[str, re.Pattern[str], Callable[[str], bool]], ...] = (
-    ("AHV", re.compile(r"(?<![\w.])756\.[0-9]{4}\.[0-9]{4}\.[0-9]{2}(?![\w])|(?<![\w.])756[0-9]{10}(?!\w)"), check.ahv),
+    (
+        "AHV",
+        re.compile(
+            r"(?<![\w.])756\.[0-9]{4}\.[0-9]{4}\.[0-9]{2}(?![\w])"
+            r"|(?<![\w.])756[0-9]{10}(?!\w)"
+        ),
+        check.ahv,
+    ),
     ("UID", re.compile(r"(?<!\w)ATU ?[0-9]{8}(?!\w)"), check.uid_at),
     ("UID", re.compile(r"(?<!\w)DE ?[0-9]{3} ?[0-9]{3} ?[0-9]{3}(?!\w| ?[0-9])"), check.uid_de),
     ("UID", re.compile(r"(?<!\w)CHE-?[0-9]{3}\.?[0-9]{3}\.?[0-9]{3}(?: (?:MWST|HR|TVA|IVA))?(?!\w)"), check.uid_ch),
@@ -126,7 +135,7 @@ _LABELLED: tuple[tuple[str, re.Pattern[str]], ...] = (
             r"|Anhänger|Sattelzug"
             r"|Klein(?:bus|wagen)|Taxi|Bus)(?:[ ](?:mit|der|dem|des|Marke|Typ|Kennzeichen|Nr\.?"
             r"|[A-Z][A-Za-z]{1,12})){0,4}[ ,(]{1,2}"
-            r"(?P<v>[A-ZÄÖÜ]{1,3}-(?:[A-Z]{1,2}[ ]?[1-9][0-9]{0,3}[EH]?|[0-9]{1,5}[ ]?[A-Z]{1,3}|[0-9]{2,6}))(?![\w-])"
+            r"(?P<v>[A-ZÄÖÜ]{1,3}-(?:[A-Z]{1,2}[ ]?[0-9]{1,4}[EH]?|[0-9]{1,5}[ ]?[A-Z]{1,3}|[0-9]{2,6}))(?![\w-])"
         ),
     ),
     ("BIC", re.compile(r"(?<!\w)(?:BIC|SWIFT)[ :.]{1,3}(?P<v>[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)(?!\w)")),
@@ -172,11 +181,19 @@ _HOUSE = (
     r"|Whg\.?)[ ]?[0-9]{1,3}(?:/[0-9]{1,3})?){0,2}"
 )
 ADDRESS_TAIL = (
-    r"(?:(?:A|D|CH|AT|DE|FL)-)?[0-9]{4,5}[ ](?:St\.[ ]?)?[A-ZÄÖÜ][\wäöüß-]{1,30}(?:[ ](?:(?:am|an der|im|in|bei"
+    r"(?:(?:A|D|CH|AT|DE|FL)-)?[0-9]{4,5}[ ](?!(?:Euro|Franken|Stück|Meter|Kilometer|Liter|Tage|Personen"
+    r"|Fälle)(?!\w))"
+    r"(?:St\.[ ]?)?[A-ZÄÖÜ][\wäöüß-]{1,30}(?:[ ](?:(?:am|an der|im|in|bei"
     r"|ob der|a\.d\.|a\.)[ ])?[A-ZÄÖÜ][\wäöüß-]{2,30}){0,2}"
 )
 _ADDRESS = re.compile(rf"(?<![\w-]){_STREET}{_HOUSE}(?P<tail>,?[ \n]{{1,2}}{ADDRESS_TAIL})?(?![\w])")
 _ADDRESS_FIRST = re.compile(rf"(?<![\w.-]){ADDRESS_TAIL},?[ ]{_STREET}{_HOUSE}(?![\w])")
+_PLACE = re.compile(
+    rf"(?<![\w.-])[A-ZÄÖÜ][a-zäöüß-]{{2,30}}{_HOUSE},[ \n]{{1,2}}"
+    r"(?P<tail>(?:(?P<land>A|D|CH|AT|DE|FL)-)?[0-9]{4,5}[ ](?P<place>[A-ZÄÖÜ][a-zäöüß-]{2,30})(?:[ ](?:am"
+    r"|an der|im|in|bei|ob der)"
+    r"[ ][A-ZÄÖÜ][a-zäöüß-]{2,30})?)(?!\w)"
+)
 _SURE_STREET = re.compile(
     r"(?:gasse|straße|strasse|str\.|allee|Straße|Strasse|Str\.|Gasse|Allee|Gürtel|Platz|Chaussee|gürtel"
     r"|chaussee|promenade)[ ][0-9]"
@@ -184,6 +201,18 @@ _SURE_STREET = re.compile(
 _RESIDENCE = re.compile(
     r"(?:wohnhaft|Adresse|Anschrift|Wohnadresse|wohnt|wohnend|Wohnsitz|p\. ?A\.|ansässig|Sitz"
     r"|ladungsfähige)[^.\n]{0,30}$"
+)
+_NUMBERED = re.compile(
+    r"(?:Seite|Punkt|Nummer|Anlage|Beilage|Kapitel|Teil|Band|Heft|Fall|Frage|Tag|Tabelle|Abbildung|Satz|Absatz"
+    r"|Artikel|Ziffer"
+    r"|Zimmer|Blatt|Folge|Position|Rechnung|Ordnungsnummer|Spalte|Zeile|Stand|Januar|Jänner|Februar|März|April"
+    r"|Mai|Juni|Juli"
+    r"|August|September|Oktober|November|Dezember|Jahr|Rund|Etwa|Von|Bis|Ab|Nach|Mit|Bei|Vor) "
+)
+_NO_TIME = re.compile(
+    r"Im (?:Jahr|Zeitraum|Falle?|Alter|Abstand|Ausmaß|Umfang|Absatz|Artikel|Punkt|Verfahren)|Zu[mr] (?:Fall"
+    r"|Frage|Punkt"
+    r"|Zeitpunkt|Ziffer|Anspruch)|Am (?:Tag|\w+tag|Mittwoch)|Arbeitsplatz|Parkplatz|Standplatz|Sitzplatz|Zeitraum"
 )
 _NO_STREET = re.compile(
     r"^(?:Rechts|Verwaltungs|Dienst|Um|Heim|Arbeits|Schul|Instanzen|Verfahrens|Mittel|Vor|Aus|Neben"
@@ -204,6 +233,8 @@ def fields(text: str) -> Iterator[Hit]:
     text = fold(text)
     for match in _MAIL.finditer(text):
         yield "EMAIL", *match.span()
+    if _DIGIT.search(text) is None:  # all others have one
+        return
     for match in _IBAN_LABEL.finditer(text):
         yield "IBAN", *match.span("v")
     for match in _IBAN.finditer(text):
@@ -212,14 +243,23 @@ def fields(text: str) -> Iterator[Hit]:
         for match in pattern.finditer(text):
             if valid(match[0]):
                 yield kind, *match.span()
-    for kind, pattern in _LABELLED:
-        for match in pattern.finditer(text):
-            if kind != "BIC":
-                yield kind, *match.span("v")
+    yield from _labelled(text)
     for match in _BIRTH.finditer(text):
         yield "DOB", *match.span("v")
     yield from _contacts(text)
     yield from _addresses(text)
+
+
+def labelled(text: str) -> Iterator[Hit]:
+    """Every number of a person that its label names, whatever else it looks like."""
+    yield from _labelled(fold(text))
+
+
+def _labelled(text: str) -> Iterator[Hit]:
+    for kind, pattern in _LABELLED:
+        for match in pattern.finditer(text):
+            if kind != "BIC":
+                yield kind, *match.span("v")
 
 
 def _iban(match: re.Match[str]) -> Iterator[Hit]:
@@ -253,10 +293,13 @@ def _addresses(text: str) -> Iterator[Hit]:
         )
         if (
             sure
-            and not _NO_STREET.match(match[0])
+            and not (_NO_TIME if match["tail"] else _NO_STREET).match(match[0])
             and not re.match(
                 r"[ ]?(?:km|m|Uhr|Tage|Wochen|Monate|Jahre|%|€|EUR|Minuten|Personen)(?!\w)",
                 text[match.end() : match.end() + 12],
             )
         ):
+            yield "ADDRESS", *match.span()
+    for match in _PLACE.finditer(text):
+        if (match["land"] or not ordinary(match["place"])) and not _NUMBERED.match(match[0]):
             yield "ADDRESS", *match.span()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from pruefstand.blinding import pseudonymise_cues as cue
+from pruefstand.blinding.pseudonymise_everyday import RULERS
 from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS, SURNAME_ENDINGS
+from pruefstand.blinding.pseudonymise_turned import alone, turned
+from pruefstand.blinding.pseudonymise_words import can_be, is_given, noun, stranger
 from pruefstand.language import lemmas
 from pruefstand.language.anchors import hits
 from pruefstand.language.courts import COURT_WORDS
@@ -51,14 +52,18 @@ def _all(text: str) -> Iterator[Mention]:
         given = re.split("[- ]", match["g"])
         if given[0] in GIVEN and match["s"] not in COURT_WORDS and match["s"] not in cue.NOT_NAMES:
             names = match["g"].split(" ")
-            more = len(names) > 1 and not _given(names[1])  # the next word of the sentence
-            if more and len(match["s"]) < 6 and not _noun(names[1]):
+            more = len(names) > 1 and not is_given(names[1])  # the next word of the sentence
+            if more and len(match["s"]) < 6 and not noun(names[1]):
                 continue  # a title in capitals before given name and surname
             end = match.start("g") + len(names[0]) if more else match.end()
             yield Mention(match.start(), end, tuple(names[: 1 if more else None]), match["s"], sure=True)
+    for start, end, names, surname in turned(text):
+        yield Mention(start, end, tuple(names.split(" ")), surname, sure=False)
+    for start, end, surname in alone(text):
+        yield Mention(start, end, (), surname, sure=False)
     yield from _by_shape(text)
     for match in cue.GIVEN.finditer(text):
-        if _given(match[0]) or match[0] in GIVEN_WORDS:
+        if is_given(match[0]) or match[0] in GIVEN_WORDS:
             yield from _after_given(text, match)
 
 
@@ -68,9 +73,13 @@ _BEGINS = re.compile(r"(?<![\w-])(?:[A-ZÄÖÜ]|mj\.|minderj)")
 def _announced(text: str) -> Iterator[Mention]:
     for match in cue.ADDRESSED.finditer(text):
         turned = cue.REVERSED.match(text, match.end())
-        if turned is not None and _given(turned["g"]):
+        if turned is not None and is_given(turned["g"]):
             yield Mention(turned.start(), turned.end(), (turned["g"],), turned["s"], sure=True)
-        yield from _read(text, match.end(), sure=not match[0].startswith("Fr."))  # which may be a Friday
+        sure = not match[0].startswith("Fr.")  # which may be a Friday
+        named = cue.CALENDAR_NAME.match(text, match.end()) if sure else None
+        if named is not None:
+            yield Mention(named.start(), named.end(), (), named["s"], sure=True)
+        yield from _read(text, match.end(), sure=sure)
     for match in cue.TITLED.finditer(text):
         dotted = "." in match[0] or "Prof" in match[0] or len(match[0].split()) > 1
         yield from _read(text, match.end(), sure=dotted)
@@ -84,7 +93,7 @@ def _announced(text: str) -> Iterator[Mention]:
             yield from _plausible(text, follows.end())
     for match in hits(cue.CHILDREN, text, starts):
         for name in re.finditer(cue.NAME, match["list"]):
-            if _given(name[0]):
+            if is_given(name[0]):
                 start = match.start("list") + name.start()
                 yield Mention(start, start + len(name[0]), (name[0],), "", sure=False)
     for match in cue.ALIAS.finditer(text):
@@ -94,31 +103,10 @@ def _announced(text: str) -> Iterator[Mention]:
 def _labelled(text: str) -> Iterator[Mention]:
     for match in cue.LABEL.finditer(text):
         turned = cue.REVERSED.match(text, match.end())
-        if turned is not None and not _noun(turned["g"]):
+        if turned is not None and not noun(turned["g"]):
             yield Mention(turned.start(), turned.end(), (turned["g"],), turned["s"], sure=True)
         else:
             yield from _read(text, match.end(), sure=True)
-
-
-def _noun(word: str) -> bool:
-    """Whether a word is a common noun and nothing that surnames look like."""
-    return not word.lower().endswith(SURNAME_ENDINGS) and lemmas.ordinary(word)
-
-
-@lru_cache(maxsize=4096)
-def _unaccented(word: str) -> str:
-    """A word without the accents of other languages („Ágnes“); its umlauts stay. Empty if it has none."""
-    if word.isascii():
-        return ""
-    return "".join(sign if sign in "äöüÄÖÜß" else unicodedata.normalize("NFD", sign)[0] for sign in word)
-
-
-def _given(word: str) -> bool:
-    return (
-        word in GIVEN
-        or _unaccented(word) in GIVEN
-        or ("-" in word and not GIVEN.isdisjoint(word.split("-")) and not lemmas.ordinary(word.split("-")[-1]))
-    )
 
 
 def _words(text: str, at: int, sure: bool) -> Iterator[re.Match[str]]:
@@ -129,10 +117,11 @@ def _words(text: str, at: int, sure: bool) -> Iterator[re.Match[str]]:
         if match is None or text[match.end() : match.end() + 1] == "-":
             return
         word = match["name"]
-        given = _given(word)
-        if not _can_be(word, first=number == 0) and not (number and _between_names(text, match)):
+        given = is_given(word)
+        double = bool(number) and _double_name(word)
+        if not can_be(word, first=number == 0) and not double and not (number and _between_names(text, match)):
             return
-        certain = _noun(word) and (named or lemmas.known_noun(word))  # a surname may look like a compound
+        certain = not double and noun(word) and (named or lemmas.known_noun(word))  # a surname may look like a compound
         if number and not match["particle"] and not given and (named or not sure) and certain:
             return
         if number and named and not match["particle"] and word.isupper():
@@ -145,25 +134,10 @@ def _words(text: str, at: int, sure: bool) -> Iterator[re.Match[str]]:
         at += 1
 
 
-_BODIES = (
-    "werke",
-    "bank",
-    "kasse",
-    "bahn",
-    "verein",
-    "verband",
-    "gesellschaft",
-    "anstalt",
-    "klinik",
-    "klinikum",
-    "versicherung",
-    "kammer",
-    "universität",
-    "verlag",
-    "betriebe",
-    "ministerium",
-    "genossenschaft",
-)
+def _double_name(word: str) -> bool:
+    """Whether a double word behind a given name is a surname though it ends as a word for somebody does."""
+    parts = word.split("-")
+    return len(parts) == 2 and parts[1].endswith("er") and len(parts[0]) > 2 and not lemmas.ordinary(parts[0])
 
 
 _MONTH_NAMES = frozenset(("Mai", "April", "Juni", "August"))
@@ -174,17 +148,6 @@ def _between_names(text: str, match: re.Match[str]) -> bool:
     return match["name"] in _MONTH_NAMES and re.match(rf" {cue.NAME}", text[match.end() : match.end() + 40]) is not None
 
 
-def _can_be(word: str, *, first: bool) -> bool:
-    if word in cue.NOT_NAMES or (first and word in STARTERS) or word.lower().endswith(cue.FUNCTION_ENDINGS):
-        return False
-    if cue.ANYBODY.fullmatch(word) or cue.KIN.fullmatch(f"{word} "):
-        return False
-    if (word.isupper() and len(word) <= 4) or word.endswith(_BODIES):
-        return False
-    last = word.rsplit("-", 1)[-1]
-    return not ("-" in word and _noun(last[:1].upper() + last[1:]))
-
-
 def _read(text: str, at: int, *, sure: bool) -> Iterator[Mention]:
     words = list(_words(text, at, sure=sure))
     if not words:
@@ -192,34 +155,43 @@ def _read(text: str, at: int, *, sure: bool) -> Iterator[Mention]:
     if (
         not sure
         and len(words) == 1
-        and not _given(words[0]["name"])
-        and (_noun(words[0]["name"]) or words[0]["name"].isupper())
+        and not is_given(words[0]["name"])
+        and (noun(words[0]["name"]) or words[0]["name"].isupper())
     ):
         return
     yield _mention(words, sure=sure)
+
+
+_OPEN_PARTICLES = ("von", "vom", "zu", "Freiherr", "Freifrau", "Graf", "Gräfin")
+"""Particles that stand before a surname also as words of the language."""
 
 
 def _mention(words: list[re.Match[str]], *, sure: bool) -> Mention:
     start, end = words[0].start(), words[-1].end()
     initials = tuple(re.findall(r"[A-ZÄÖÜ]\.", words[0]["initials"]))
     names = [word["particle"] + word["name"] for word in words]
-    if len(words) == 1 and _given(words[0]["name"]) and not initials:
+    surname = words[-1]["name"] if words[-1]["particle"].startswith(_OPEN_PARTICLES) else names[-1]
+    if len(words) == 1 and is_given(words[0]["name"]) and not initials:
         return Mention(start, end, (words[0]["name"],), "", sure=sure)
-    return Mention(start, end, (*initials, *names[:-1]), words[-1]["name"], sure=sure)
+    return Mention(start, end, (*initials, *names[:-1]), surname, sure=sure)
 
 
 def _after_role(text: str, match: re.Match[str]) -> Iterator[Mention]:
+    back = cue.REVERSED.match(text, match.end()) if match["colon"] else None
+    if back is not None and is_given(back["g"]):
+        yield Mention(back.start(), back.end(), (back["g"],), back["s"], sure=True)
+        return
     words = list(_words(text, match.end(), sure=bool(match["colon"])))
     if not words:
         return
     first = words[0]["name"]
     titled = bool(re.search(r"(?:Herrn?|Frau|Dr\.|Mag\.|Prof\.|Ing\.) $", match[0]))
-    if _given(first) or words[0]["initials"] or match["colon"] or titled:
-        if not (match["colon"] and len(words) == 1 and _noun(first)):
+    if is_given(first) or words[0]["initials"] or match["colon"] or titled:
+        if not (match["colon"] and len(words) == 1 and noun(first)):
             yield _mention(words, sure=True)
-    elif _noun(first):
+    elif noun(first) and not lemmas.analyse(first).tag.startswith("ADJ(D"):  # a capital makes „Lang“ a name
         return
-    elif len(words) > 1 and not any(_noun(word["name"]) for word in words):
+    elif len(words) > 1 and not any(noun(word["name"]) for word in words):
         yield _mention(words, sure=not match["patient"])
     elif not match["patient"] and not match["kind"] and len(words) == 1 and "\n" not in match[0]:
         yield _mention(words, sure=False)
@@ -228,7 +200,7 @@ def _after_role(text: str, match: re.Match[str]) -> Iterator[Mention]:
 def _plausible(text: str, at: int) -> Iterator[Mention]:
     """A name where something else may stand: no known noun begins it."""
     words = list(_words(text, at, sure=False))
-    if words and (not _noun(words[0]["name"]) or _given(words[0]["name"])):
+    if words and (not noun(words[0]["name"]) or is_given(words[0]["name"])):
         yield _mention(words, sure=False)
 
 
@@ -241,11 +213,11 @@ def _born(match: re.Match[str]) -> Iterator[Mention]:
         or words[0] in cue.NOT_NAMES
         or cue.ANYBODY.fullmatch(words[0])
         or words[0] in cue.LOWER
-        or (_noun(words[0]) and not _given(words[0]))
+        or ((noun(words[0]) or (words[1:] and lemmas.known_noun(words[0]))) and not is_given(words[0]))
     ):
         start += len(words[0]) + 1
         words = words[1:]
-    if words and _can_be(words[-1], first=False) and not (len(words) == 1 and _noun(words[0])):
+    if words and can_be(words[-1], first=False) and not (len(words) == 1 and noun(words[0])):
         yield Mention(start, match.end("n"), tuple(words[:-1]), words[-1], sure=True)
 
 
@@ -256,17 +228,22 @@ def _after_given(text: str, match: re.Match[str]) -> Iterator[Mention]:
     previous = before[-2] if len(before) > 1 else ""
     if previous in {"St.", "Sankt", "San", "Santa"} or (word in GIVEN_WORDS and previous in cue.ARTICLES):
         return
-    words = list(_words(text, match.start(), sure=True))
-    surnames = [one for one in words if not _given(one["name"])]
-    if len(words) < 2 or (not surnames and word in GIVEN_WORDS):
+    named = cue.CALENDAR_NAME.match(text, match.end() + 1) if text[match.end() : match.end() + 1] == " " else None
+    if named is not None and word not in GIVEN_WORDS:
+        yield Mention(match.start(), named.end(), (word,), named["s"], sure=False)
         return
-    if surnames and _noun(surnames[0]["name"]) and (word in GIVEN_WORDS or not _surname_like(text, words)):
+    words = list(_words(text, match.start(), sure=True))
+    surnames = [one for one in words if not is_given(one["name"])]
+    if len(words) < 2 or (not surnames and (word in GIVEN_WORDS or previous in RULERS)):
+        return
+    if surnames and noun(surnames[0]["name"]) and (word in GIVEN_WORDS or not _surname_like(text, words)):
         return
     yield _mention(words, sure=False)
 
 
 _SHAPE = re.compile(
-    rf"(?<![\w.@/-])(?P<a>{cue.NAME}) (?P<p>(?:van den|van der|van|von|de|da|di|del|El|Al) )?(?P<b>{cue.NAME})(?![\w-])"
+    rf"(?<![\w.@/-])(?P<a>{cue.NAME}) (?P<p>(?:van den|van der|van|von|de|da|di|del|El"
+    rf"|Al) )?(?P<b>{cue.NAME})(?![\w-])"
 )
 
 
@@ -276,7 +253,7 @@ def _by_shape(text: str) -> Iterator[Mention]:
     while (match := _SHAPE.search(text, at)) is not None:
         at = match.end("a")
         first, second = match["a"], match["b"]
-        if not _stranger(first) or (not match["p"] and (_ordinary_end(second) or not _stranger(second))):
+        if not stranger(first) or (not match["p"] and (_ordinary_end(second) or not stranger(second))):
             continue
         before = text[max(0, match.start() - 14) : match.start()]
         previous = before.rstrip(" ").rsplit(" ", 1)[-1] if before.endswith(" ") else ""
@@ -291,24 +268,6 @@ def _by_shape(text: str) -> Iterator[Mention]:
             if len(words) > 1:
                 yield _mention(words, sure=False)
                 at = words[-1].end()
-
-
-def _stranger(word: str) -> bool:
-    """Whether no dictionary has a word, and it is no abbreviation, adjective of a place, or function."""
-    if (
-        word in cue.NOT_NAMES
-        or word in STARTERS
-        or len(word) < 2
-        or sum(sign.isupper() for sign in word) > 1 + word.count("-") + word.count("'")
-    ):
-        return False
-    if word.endswith(
-        ("er", "isch", "ische", "ischen", "ischer", "isches", "um", "us", "ung", "ion")
-    ) and not word.lower().endswith(SURNAME_ENDINGS):
-        return False
-    return (
-        _can_be(word, first=True) and not lemmas.known_noun(word) and not lemmas.ordinary(word) and lemmas.unseen(word)
-    )
 
 
 def _ordinary_end(word: str) -> bool:

@@ -36,6 +36,8 @@ class Register:
         for person in self.persons:
             if surname and person.surname and base(person.surname) == sought and _agree(person.given, given):
                 person.given += [name for name in given if name not in person.given]
+                if " " in surname and " " not in person.surname:
+                    person.surname = surname  # now with its particle
                 return person
             if not surname and given and given[0].rstrip("s") in {name.rstrip("s") for name in person.given}:
                 return person

@@ -12,15 +12,13 @@ from pruefstand.blinding.leaks_signs import Signs, found_in
 from pruefstand.blinding.mappe import BlindCase, even_text, hidden_signs, visible
 from pruefstand.blinding.prepare import Prepared, PreparedAnswer, RawAnswer, Refused, known_names, prepare
 from pruefstand.blinding.review import Decisions, ReviewLine, ReviewStep, line_and_column
+from pruefstand.blinding.step_versions import STEP_VERSIONS
 from pruefstand.domain import AttemptKey, Digest, Origin, Output, digest_of
 from pruefstand.errors import Problem
 from pruefstand.i18n import _
 from pruefstand.study.answer_traces import REVIEW
 
-__all__ = ["STEP_VERSIONS", "CodedAnswer", "ReadyCase", "Switches", "ready_case"]
-
-STEP_VERSIONS = {"text": "1", "unify": "1", "pseudonymise": "1"}
-"""The steps that make outputs, each with its version: a new one where the same answer would come out otherwise."""
+__all__ = ["CodedAnswer", "ReadyCase", "Switches", "ready_case"]
 
 _TEXT = "text/plain"
 _SEEN = re.compile(r"[^ \t\r\n\u00ad\u200b\u202f\ufeff]")

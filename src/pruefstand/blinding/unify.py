@@ -156,7 +156,8 @@ def _assent(text: str) -> Iterator[Change]:
 
 _SAID_SO = re.compile(
     r"[ ](?:Das|Dies|So|Mehr|Diese[rs]?|Mit diese[mn])\b[^.!?:\n]{0,40}?\b(?:war|waren|lautete|sagte|schrieb|antwortete"
-    r"|rief|meinte|stand|hieß|erwiderte|kommentierte|endete|begann|schloss|reagierte)\b(?! (?:ich|wir|mein|eine? (?:gute|sehr|spannende|wichtige)))"
+    r"|rief|meinte|stand|hieß|erwiderte|kommentierte|endete|begann|schloss|reagierte)\b"
+    r"(?! (?:ich|wir|mein|eine? (?:gute|sehr|spannende|wichtige)))"
 )
 """How a sentence goes on that tells who spoke the one before."""
 _TAKEN_UP = re.compile(r"[ ](?:Es|Er|Sie|Diese[rs]?|Dennoch|Trotzdem|Daher|Deshalb)\b(?! (?:können|sollten|müssen)\b)")

@@ -12,7 +12,8 @@ from pruefstand.blinding.unify_sources import links, sources
 
 __all__ = ["MARKS"]
 
-_INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff\u034f]|\u202f|\r\n?")
+_LINE_ENDS = re.compile("\r\n?")
+_INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff\u034f]|\u202f")
 _FENCE = re.compile(r"^[ ]{0,3}(?:`{3,}|~{3,})[ \t]*[\w+-]{0,20}[ \t]*(?:\n|\Z)", re.MULTILINE)
 _HEADING = re.compile(
     r"^[ ]{0,3}(?:#{2,6}[ \t]+|#[ \t]+(?![0-9]+[ ]))(?=\S)(?P<text>[^\n]*?)(?P<close>[ \t]+#+)?[ \t]*$", re.MULTILINE
@@ -51,13 +52,14 @@ _EMOJI_START = re.compile(
     rf"|[0-9]{{1,2}}[.)][ \t]+)?(?:\*\*)?)(?P<e>(?:{_EMOJI}[ \t]*)+)(?=\S)",
     re.MULTILINE,
 )
-_EMOJI_END = re.compile(rf"(?P<e>(?:[ \t]*{_EMOJI})+)(?=[ \t]*(?:\*\*)?[ \t]*$)", re.MULTILINE)
+_EMOJI_RUN = re.compile(rf"(?P<e>(?:(?<![ \t])[ \t]++)?{_EMOJI}(?:[ \t]*{_EMOJI})*)")
+_LINE_END = re.compile(r"[ \t]*+(?:\*\*)?[ \t]*+$", re.MULTILINE)
 _EMOJI_ALONE = re.compile(rf"^[ \t]*(?:{_EMOJI}[ \t]*)+$", re.MULTILINE)
 _EMOJI_IN = re.compile(rf"(?P<e>{_EMOJI}[ ]?)(?=[^\W\d_])|(?<=[.!?…])(?P<f>(?:[ ]{_EMOJI})+)(?=[ ])")
 _ORNAMENT = re.compile("[\u203c\u2049\u20e3\u2139\u231a-\u23ff\u2600-\u27bf\u2b05-\u2b55\U0001f000-\U0001faff]")
 _KEYCAP = re.compile(r"(?<![0-9])([0-9])\ufe0f?\u20e3[ \t]*")
 _ANSWER = re.compile("[\u2705\u274c\u2714\u2713\u2717\u2718\u274e\u2611]")
-_TRAILING = re.compile(r"[ \t]+$", re.MULTILINE)
+_TRAILING = re.compile(r"(?<![ \t])[ \t]++$", re.MULTILINE)  # from the start of a run: never squared
 _MANY = re.compile(r"\n{3,}")
 
 
@@ -76,7 +78,7 @@ def _invisible(text: str) -> Iterator[Change]:
     for match in _INVISIBLE.finditer(text):
         if match[0] == "\u200d" and match.start() and ord(text[match.start() - 1]) > 0x2190:
             continue  # joins two emoji, which go together
-        yield match.start(), match.end(), {"\u202f": " ", "\r": "\n", "\r\n": "\n"}.get(match[0], "")
+        yield match.start(), match.end(), " " if match[0] == "\u202f" else ""
 
 
 def _table(text: str) -> Iterator[Change]:
@@ -160,7 +162,9 @@ def _emoji(text: str) -> Iterator[Change]:
     for match in _EMOJI_ALONE.finditer(text):
         if not _ANSWER.search(match[0]):
             yield match.start(), match.end(), ""
-    for match in _EMOJI_END.finditer(text):
+    for match in _EMOJI_RUN.finditer(text):
+        if _LINE_END.match(text, match.end()) is None:
+            continue
         before = text[: match.start()].rstrip(" \t*")
         line = before[before.rfind("\n") + 1 :]
         if not (_ANSWER.search(match[0]) and (not line or line[-1] in ":|-–=")) and line.strip(" -*"):
@@ -179,7 +183,7 @@ def _escaped(text: str) -> Iterator[Change]:
 
 
 MARKS: tuple[tuple[str, Callable[[str], Iterator[Change]]], ...] = (
-    ("invisible", _invisible),
+    ("invisible", _plain(_LINE_ENDS, "\n", signs="\r")),
     ("html", html),
     ("fence", _plain(_FENCE, signs="`~")),
     ("source-mark", sources),
@@ -198,6 +202,7 @@ MARKS: tuple[tuple[str, Callable[[str], Iterator[Change]]], ...] = (
     ("bold", _around(_STRIKE, "~~")),
     ("code", _around(_CODE, "`")),
     ("escape", _escaped),
+    ("invisible", _invisible),  # behind the marks: what it parts from a word is no mark inside a word
     ("blanks", _plain(_TRAILING)),
     ("blanks", _plain(_MANY, "\n\n")),
 )

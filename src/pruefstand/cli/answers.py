@@ -219,7 +219,7 @@ def report(folder: Path) -> Answer:
 
 def verify(folder: Path) -> Answer:
     """``verify``."""
-    from pruefstand.actions.verify import EXIT_CODES  # noqa: PLC0415 - each verb loads what it needs
+    from pruefstand.actions.verified import EXIT_CODES  # noqa: PLC0415 - each verb loads what it needs
     from pruefstand.actions.verify import verify as look  # noqa: PLC0415 - see above
 
     with Cancel().on_interrupt() as cancel:

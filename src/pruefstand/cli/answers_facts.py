@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,18 +20,35 @@ _COLOURS = {"preserved": "green", "missing": "red", "falsified": "magenta"}
 """Beside the word for it, never instead."""
 
 
-def facts(reference: Path, output: Path, domain: str) -> Answer:
-    """``measure facts``."""
-    from pruefstand.actions.measure_facts import measure_facts  # noqa: PLC0415 - each verb loads what it needs
+def facts(reference: Path, outputs: Sequence[Path], domain: str, decisions: Path | None, html: Path | None) -> Answer:
+    """``measure facts``: one object for one document, a list of them for several."""
+    from pruefstand.actions.measure_facts import measure_facts, write_view  # noqa: PLC0415 - each verb loads what it needs
 
-    found = measure_facts(reference, output, domain)
-    counts = found.counts
+    found = measure_facts(reference, outputs, domain, decisions)
+    lines: list[str] = []
+    for one in found:
+        if len(found) > 1:
+            lines += [*([""] if lines else []), f"{one.file}:"]
+        lines += _lines(one)
+    values = [_value(one) for one in found]
+    value: dict[str, Any] = values[0]
+    if len(found) > 1:
+        value = {"documents": [{"file": one.file, **each} for one, each in zip(found, values, strict=True)]}
+    if html is not None:
+        write_view(html, found, _("Urteile zu {name}").format(name=reference.name))
+        lines.append(_("Ansicht: {file}").format(file=html))
+        value["html"] = str(html)
+    return Answer(lines, value)
+
+
+def _value(one: MeasuredFacts) -> dict[str, Any]:
+    counts = one.counts
     value: dict[str, Any] = {
-        "facts": dict(found.judged.verdicts),
+        "facts": dict(one.judged.verdicts),
         "unsupported": counts.unsupported,
-        "evidence": {one.fact: _evidence(one, found.text) for one in found.judged.facts},
+        "evidence": {each.fact: _evidence(each, one.text) for each in one.judged.facts},
         "unsupported_statements": [
-            {"start": one.span[0], "end": one.span[1], "text": one.text} for one in found.judged.unsupported
+            {"start": each.span[0], "end": each.span[1], "text": each.text} for each in one.judged.unsupported
         ],
         "preserved": counts.preserved,
         "missing": counts.missing,
@@ -39,13 +56,35 @@ def facts(reference: Path, output: Path, domain: str) -> Answer:
         "precision": counts.preserved / counts.told if counts.told else None,
         "recall": counts.preserved / counts.facts,
         "f1": counts.f1[0] / counts.f1[1],
-        "border": [one.fact for one in found.judged.facts if one.border],
-        "domain": found.domain,
-        "rules": found.rules,
+        "border": [border.question.item for border in one.found.borders if border.open],
+        "decided": {each.fact: each.decision for each in _judged(one) if each.decision},
+        "touched": one.touched,
+        "domain": one.domain,
+        "rules": one.rules,
     }
     if not counts.told:
         value["reason"] = _("Das Dokument sagt nichts, was ein Fakt der Referenz oder unbelegt wäre.")
-    return Answer(list(_lines(found)), value)
+    found = one.found
+    if found.sections:
+        value["sections"] = {each.name: each.verdict for each in found.sections}
+    if found.decisions:
+        value["decisions"] = {each.fact: each.verdict for each in found.decisions}
+    if found.tasks:
+        value["tasks"] = {
+            each.judged.fact: {
+                "verdict": each.judged.verdict,
+                "owner": each.owner.value,
+                "deadline": each.deadline.value,
+            }
+            for each in found.tasks
+        }
+    for each in (*found.decisions, *(task.judged for task in found.tasks)):
+        value["evidence"][each.fact] = _evidence(each, one.text)
+    return value
+
+
+def _judged(one: MeasuredFacts) -> tuple[Judged, ...]:
+    return (*one.found.facts.facts, *one.found.decisions, *(task.judged for task in one.found.tasks))
 
 
 def _evidence(one: Judged, text: str) -> dict[str, Any]:
@@ -62,11 +101,13 @@ def _evidence(one: Judged, text: str) -> dict[str, Any]:
         value["span"] = list(one.span)
     if one.border:
         value["border"] = one.border
+    if one.decision:
+        value["decision"] = one.decision
     return value
 
 
-def _lines(found: MeasuredFacts) -> Iterator[str]:
-    counts = found.counts
+def _lines(one: MeasuredFacts) -> Iterator[str]:
+    counts = one.counts
     told = _("Fakten-F1 {f1}: {kept} von {all} erhalten, {missing} fehlen, {falsified} verfälscht, {made_up} unbelegt")
     yield told.format(
         f1=percent(counts.f1[0] / counts.f1[1]),
@@ -76,27 +117,30 @@ def _lines(found: MeasuredFacts) -> Iterator[str]:
         falsified=counts.falsified,
         made_up=counts.unsupported,
     )
-    words = {"preserved": _("erhalten"), "missing": _("fehlt"), "falsified": _("verfälscht")}
-    texts = {fact.id: fact.text for fact in found.reference.facts}
-    for one in found.judged.facts:
-        kind = one.verdict.partition(":")[0]
-        more = f" ({_attributes()[one.attribute]})" if one.attribute else ""
-        shown = f" – „{one.shown}“" if one.shown else ""
-        doubt = _(" [Grenzfall]") if one.border else ""
-        yield Coloured(f"{one.fact}: {words[kind]}{more} „{texts[one.fact]}“{shown}{doubt}", _COLOURS[kind])
-    for statement in found.judged.unsupported:
+    reference, found = one.reference, one.found
+    texts = {item.id: item.text for item in (*reference.facts, *reference.decisions)}
+    yield from (_line(each, texts[each.fact], "") for each in found.facts.facts)
+    yield from (_line(each, texts[each.fact], _("Beschluss ")) for each in found.decisions)
+    for task, item in zip(found.tasks, reference.tasks, strict=True):
+        yield _line(task.judged, item.text, _("Aufgabe "))
+    for section in found.sections:
+        word = _("steht da") if section.verdict == "preserved" else _("fehlt")
+        empty = _(" (Überschrift ohne Inhalt)") if section.rule == "empty" else ""
+        line = _("Abschnitt „{name}“: {word}{empty}").format(name=section.name, word=word, empty=empty)
+        yield Coloured(line, _COLOURS[section.verdict])
+    for statement in found.facts.unsupported:
         yield Coloured(_("unbelegt: „{text}“").format(text=statement.text), "yellow")
+    if one.touched:
+        yield _("Unter anderen Regeln entschieden, gilt nicht mehr: {n}").format(n=one.touched)
 
 
-def _attributes() -> dict[str, str]:
-    return {
-        "negation": _("Verneinung"),
-        "person": _("Person"),
-        "side": _("Seite"),
-        "value": _("Wert"),
-        "unit": _("Einheit"),
-        "time": _("Zeit"),
-        "term": _("Begriff"),
-        "status": _("Status"),
-        "contradiction": _("Widerspruch"),
-    }
+def _line(one: Judged, text: str, kind: str) -> str:
+    from pruefstand.scoring.facts.words import ATTRIBUTE_WORDS, VERDICT_WORDS  # noqa: PLC0415 - see above
+
+    verdict = one.verdict.partition(":")[0]
+    more = f" ({_(ATTRIBUTE_WORDS[one.attribute])})" if one.attribute else ""
+    shown = f" – „{one.shown}“" if one.shown else ""
+    absent = _(" – nicht genannt: „{text}“").format(text=one.expected) if one.rule.endswith(".absent") else ""
+    doubt = _(" [entschieden]") if one.decision else _(" [Grenzfall]") if one.border else ""
+    line = f"{kind}{one.fact}: {_(VERDICT_WORDS[verdict])}{more} „{text}“{shown}{absent}{doubt}"
+    return Coloured(line, _COLOURS[verdict])

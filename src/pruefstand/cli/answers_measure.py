@@ -7,7 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pruefstand.cli import answers_facts, answers_spoken
+from pruefstand.cli import answers_facts, answers_rework, answers_spoken
 from pruefstand.cli.output import Answer, Coloured, problems_json
 from pruefstand.cli.shown import decimal, percent, tell
 from pruefstand.errors import InputError
@@ -23,13 +23,20 @@ _FITTING = {
     "uem": ("speakers",),
     "whole": ("words", "chars", "rephrased"),
     "alignment": ("words", "rephrased"),
-    "notation": ("words", "rephrased"),
-    "names": ("words", "rephrased"),
-    "terms": ("words", "rephrased"),
-    "domain": ("facts",),
-    "profile": ("captions",),
+    "notation": ("words", "rephrased", "rework"),
+    "names": ("words", "rephrased", "rework"),
+    "terms": ("words", "rephrased", "rework"),
+    "domain": ("facts", "rework"),
+    "decisions": ("facts",),
+    "html": ("facts",),
+    "profile": ("captions", "rework"),
     "live": ("captions",),
     "timely": ("captions",),
+    "route": ("rework",),
+    "audio": ("rework",),
+    "facts": ("rework",),
+    "transcript": ("rework",),
+    "times": ("rework",),
 }
 """Which options go with what is measured."""
 
@@ -43,12 +50,20 @@ def measure(what: str, reference: Path, output: Path, level: str | None, **optio
         if options[name] not in (None, False) and what not in fitting:
             told = _("Zu „measure {what}“ gehört --{option} nicht.").format(what=what, option=name)
             raise InputError(told, where=f"--{name}", do=_("Die Angabe weglassen."))
+    if options["more"] and what != "facts":
+        told = _("„measure {what}“ vergleicht zwei Dateien.").format(what=what)
+        raise InputError(told, where=str(options["more"][0]), do=_("Je Vergleich einen Aufruf machen."))
+    if what == "rework":
+        return answers_rework.rework(reference, output, level, options)
     if what in ("commands", "facts"):
         if level is not None:
             told = _("Zu „measure {what}“ gehört --{option} nicht.").format(what=what, option="level")
             raise InputError(told, where="--level", do=_("Die Angabe weglassen."))
         if what == "facts":
-            return answers_facts.facts(reference, output, options["domain"] or "all")
+            outputs = (output, *options["more"])
+            return answers_facts.facts(
+                reference, outputs, options["domain"] or "all", options["decisions"], options["html"]
+            )
         return answers_spoken.commands(reference, output)
     if what == "captions":
         return answers_spoken.captions(

@@ -8,13 +8,16 @@ from typing import Any
 
 from pruefstand.cli.output import Answer
 from pruefstand.domain import Estimate
+from pruefstand.errors import InputError
 from pruefstand.i18n import _
 
 __all__ = ["stard"]
 
 
-def stard(folders: tuple[Path, ...]) -> Answer:
+def stard(folders: tuple[Path, ...], check: bool) -> Answer:
     """``stard``."""
+    if check:
+        return _still_holds(folders)
     from pruefstand.actions.stard import stard as write  # noqa: PLC0415 - each verb loads what it needs
     from pruefstand.report.stard_added import added_rows  # noqa: PLC0415 - see above
     from pruefstand.report.stard_items import checklist  # noqa: PLC0415 - see above
@@ -36,6 +39,21 @@ def stard(folders: tuple[Path, ...]) -> Answer:
         "rows": lists,
     }
     return Answer([*_lines(found, titles), _("Bericht: {page}").format(page=page)], value)
+
+
+def _still_holds(folders: tuple[Path, ...]) -> Answer:
+    from pruefstand.actions.stard_state import stard_state  # noqa: PLC0415 - each verb loads what it needs
+    from pruefstand.actions.verified import Answer as Found  # noqa: PLC0415 - see above
+
+    if len(folders) > 1:
+        raise InputError(
+            _("Geprüft wird ein Bericht auf einmal."),
+            do=_("Nur den Ordner nennen, in dem „report/stard.json“ liegt; seine Studien stehen darin."),
+        )
+    found = stard_state(folders[0])
+    holds = all(one.answer is Found.HOLDS for one in found)
+    value = [{"answer": o.answer.value, "path": o.path, "sentence": o.sentence} for o in found]
+    return Answer([one.sentence for one in found], {"holds": holds, "findings": value}, 0 if holds else 1)
 
 
 def _lines(found: Any, titles: dict[str, str]) -> Iterator[str]:

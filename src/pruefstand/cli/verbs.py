@@ -278,6 +278,13 @@ def _verbs() -> list[Verb]:
         ),
         _verb("score", _("Ausgaben mit den Prüfern messen."), _folder(), _workers(), calls=_later("score")),
         _verb(
+            "decide",
+            _("Grenzfälle entscheiden: was die Regeln nicht sicher beurteilen, für alle Ausgaben gleich."),
+            _folder(),
+            *options.decide(),
+            calls=_later("decide", "answers_decide"),
+        ),
+        _verb(
             "blind",
             _("Antworten verblinden: erst zum Durchsehen, nach der Freigabe je Bewertender eine Mappe."),
             _folder(),
@@ -298,6 +305,11 @@ def _verbs() -> list[Verb]:
             "stard",
             _("Alle Studien mit Zielfrage zusammen berichten, in Analogie zu STARD 2015."),
             _folders(),
+            click.Option(
+                ["--check"],
+                is_flag=True,
+                help=_("Nicht berichten, sondern prüfen, ob der Bericht im genannten Ordner noch gilt."),
+            ),
             calls=_later("stard", "answers_stard"),
         ),
         _verb(

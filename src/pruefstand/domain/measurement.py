@@ -91,7 +91,8 @@ class Finding:
     """One verdict with its place; never summed up itself.
 
     Spans are half-open, in code points of the parsed text; ``None`` where there is no place. ``verdict`` is a short
-    key (``invented``, ``missed``, ``wrong`` …), ``shown`` what stood there, for the report.
+    key (``invented``, ``missed``, ``wrong`` …), ``shown`` what stood there, for the report. ``decision`` names the
+    decision of a person that the verdict is, empty where a rule found it.
     """
 
     attempt: AttemptKey
@@ -104,6 +105,7 @@ class Finding:
     shown: str = ""
     reference_span: tuple[int, int] | None = None
     output_span: tuple[int, int] | None = None
+    decision: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from pruefstand.domain import (
 from pruefstand.evaluation.edited import original_of
 from pruefstand.evaluation.model import CaseRow, Cell, Denominators, MeasureCount
 from pruefstand.evaluation.tally import NOT_COUNTED, Address, Tally, foreign
+from pruefstand.study.unfilled import NO_SHEET, NOT_FILLED
 
 __all__ = ["AttemptCount", "CaseMarks", "count_attempts", "denominators"]
 
@@ -83,8 +84,9 @@ def count_attempts(
 class CaseMarks:
     """Collects, while the rows stream by, what the list of cases and the counts of attempts need.
 
-    ``readable``, ``scored`` and ``checker_failed`` count attempts by system; ``asked`` and ``judged`` the judgements on
-    main measures by rater: those that could be there, and those that are.
+    ``readable``, ``scored`` and ``checker_failed`` count attempts by system; ``judged`` and ``left_open`` people's
+    cells by rater and measure: those that were filled, and those that were not. ``without_sheet`` are raters who gave
+    no sheet at all.
     """
 
     measures: Mapping[str, Measure]
@@ -93,8 +95,9 @@ class CaseMarks:
     readable: Counter[str]
     scored: Counter[str]
     checker_failed: Counter[str]
-    asked: Counter[str] = field(default_factory=Counter)
-    judged: Counter[str] = field(default_factory=Counter)
+    judged: Counter[tuple[str, str]] = field(default_factory=Counter)
+    left_open: Counter[tuple[str, str]] = field(default_factory=Counter)
+    without_sheet: set[str] = field(default_factory=set)
     _key: AttemptKey | None = None
     _statuses: set[str] = field(default_factory=set)
     _main_ok: bool = False
@@ -123,15 +126,22 @@ class CaseMarks:
         if measure is None:
             raise foreign(row.measure)
         self._statuses.add(row.status)
+        if row.source is Source.HUMAN:
+            self._see_cell(row)
         if not measure.main:
             return
         self._main_ok = self._main_ok or row.status == MeasurementStatus.OK
-        if row.source is Source.HUMAN and row.status in (MeasurementStatus.OK, MeasurementStatus.MISSING):
-            self.judged[row.by] += row.status == MeasurementStatus.OK
-            self.asked[row.by] += 1
         if measure.failed is FailedAs.NOT_PASSED and row.variant == self.variant and not row.part:
             mark = intern(row.status) if row.numerator is None else "passed" if row.numerator else "not_passed"
             self.marks.setdefault(row.attempt.case, {}).setdefault(row.attempt.system, []).append(mark)
+
+    def _see_cell(self, row: Measurement) -> None:
+        if row.status == MeasurementStatus.OK:
+            self.judged[row.by, row.measure] += 1
+        elif row.status == MeasurementStatus.MISSING and row.reason == NOT_FILLED:
+            self.left_open[row.by, row.measure] += 1
+        elif row.status == MeasurementStatus.MISSING and row.reason == NO_SHEET:
+            self.without_sheet.add(row.by)
 
     def _close(self) -> None:
         if self._key is None:

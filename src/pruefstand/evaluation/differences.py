@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from pruefstand.domain import (
     AttemptKey,
@@ -23,22 +21,12 @@ from pruefstand.domain import (
     Summary,
     System,
 )
+from pruefstand.evaluation.case_draws import MOST_CLUSTERS, case_draws
 from pruefstand.evaluation.edited import is_edited
 from pruefstand.evaluation.tally import NOT_COUNTED, exact_sum
 from pruefstand.i18n import N_
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-__all__ = ["DRAWS", "FEW", "MOST_CASES", "SEED", "Pairs", "settled"]
-
-DRAWS = 2000
-SEED = 1
-"""Every difference over so many clusters uses the list that ``draw_clusters(clusters, DRAWS, SEED)`` makes."""
-
-MOST_CASES = 5000
-"""Beyond it nothing is subtracted: the lists of draws would no longer fit into the memory of a small machine."""
+__all__ = ["FEW", "Pairs", "settled"]
 
 FEW = 20
 """Below it the percentile interval is not to be read alone."""
@@ -92,7 +80,7 @@ class Pairs:
         self._cases = cases
         self._apart = apart
         self._sides: dict[_Side, dict[str, tuple[Exact, Exact]]] = {}
-        self.too_many = len(cases) > MOST_CASES
+        self.too_many = len(cases) > MOST_CLUSTERS
 
     def watch(self, rows: Iterable[Measurement]) -> Iterator[Measurement]:
         """Pass the rows on."""
@@ -189,7 +177,7 @@ class Pairs:
         table = [list(row) for row in zip(*(clusters[name] for name in sorted(clusters)), strict=True)]
         from pruefstand.stats import paired_difference  # noqa: PLC0415 - running must not load scipy
 
-        found = paired_difference(table[:2], table[2:], _draws(len(clusters)))
+        found = paired_difference(table[:2], table[2:], case_draws(len(clusters)))
         notes = [*([_FEWER] if len(both) < len(cases) else []), *filter(None, [found.note])]
         return Estimate(
             value=found.value,
@@ -203,10 +191,3 @@ class Pairs:
             reason=found.reason,
             note="\n".join(notes),
         )
-
-
-@lru_cache(maxsize=8)
-def _draws(clusters: int) -> NDArray[np.int64]:
-    from pruefstand.stats import draw_clusters  # noqa: PLC0415 - running must not load scipy
-
-    return draw_clusters(clusters, DRAWS, SEED)

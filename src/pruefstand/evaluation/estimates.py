@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pruefstand.domain import Basis, Estimate, Exact, FailedAs, Measure, Scale, Summary
+from pruefstand.evaluation.case_draws import MOST_CLUSTERS, case_draws
+from pruefstand.evaluation.means import MEAN, mean_of
 from pruefstand.evaluation.tally import Tally
 from pruefstand.i18n import N_
 
@@ -16,7 +18,6 @@ __all__ = ["Summed", "summed_up"]
 _NOTHING = N_("keine Messung")
 _NO_DENOMINATOR = N_("der Nenner ist 0")
 _POOLED = N_("gepoolt")
-_MEAN = N_("arithmetisches Mittel")
 _MEDIAN = N_("Median")
 
 
@@ -133,12 +134,9 @@ def _shares(measure: Measure, counters: Tally) -> Iterator[Summed]:
 
 
 def _mean(counters: Tally) -> Estimate:
-    numbers = _numbers(counters)
-    n = sum(numbers.values())
-    if n == 0:
-        return Estimate(value=None, n=0, method=_MEAN, reason=_why(counters))
-    total = sum((value * count for value, count in numbers.items()), Fraction(0))
-    return Estimate(value=float(total / n), n=n, method=_MEAN, clusters=_numbered(counters))
+    if not counters.sums:
+        return Estimate(value=None, n=0, method=MEAN, reason=_why(counters))
+    return mean_of(counters.sums)
 
 
 def _quantile(counters: Tally, share: Fraction, method: str) -> Estimate:
@@ -147,6 +145,14 @@ def _quantile(counters: Tally, share: Fraction, method: str) -> Estimate:
         return Estimate(value=None, n=0, method=method or N_("Quantil Typ 7"), reason=_why(counters))
     from pruefstand.stats.quantile import counted_quantile  # noqa: PLC0415 - running must not load scipy
 
+    if 0 < len(counters.histograms) <= MOST_CLUSTERS:
+        from pruefstand.stats.histogram import histogram_quantile  # noqa: PLC0415 - see above
+
+        by_cluster = [
+            {Fraction(value): times for value, times in counters.histograms[cluster].items()}
+            for cluster in sorted(counters.histograms)
+        ]
+        return histogram_quantile(by_cluster, share, case_draws(len(by_cluster)))
     estimate = counted_quantile(numbers, share)
     return Estimate(value=estimate.value, n=estimate.n, method=method or estimate.method, clusters=_numbered(counters))
 

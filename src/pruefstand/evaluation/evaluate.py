@@ -127,7 +127,7 @@ def evaluate(
         barred=barred(kinds, systems, counted),
         hardest=hardest.cases(by_id, references),
         hardest_of=hardest.found,
-        stability=repeats.stability(systems, by_id),
+        stability=repeats.stability(systems, by_id) if checkers else (),
         gaps=gaps_of(groups, cases, {one.case for one in references}, needed=bool(references)),
         openings=tuple(openings),
         task=digest_of(canonical_json(dict(sorted(tasks.items())))),

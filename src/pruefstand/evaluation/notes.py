@@ -16,6 +16,9 @@ __all__ = ["opening_notes", "reference_notes", "system_notes", "unjudged_notes"]
 _MOSTLY = Fraction(4, 5)
 """Below this share of answers a reader is told before the numbers."""
 
+_MOST_COLUMNS = 8
+"""Columns of one rater that are named; a sheet of thirty would fill the page."""
+
 
 def opening_notes(openings: Sequence[Opening], instruction: Digest) -> Iterator[str]:
     """Openings of the control part after which the instruction changed: from then on its cases are no control."""
@@ -39,13 +42,27 @@ def reference_notes(systems: Iterable[System]) -> Iterator[str]:
         yield _("Nur ein Teil der Systeme bekam die Referenz mit: Sie lassen sich nicht miteinander vergleichen.")
 
 
-def unjudged_notes(marks: CaseMarks) -> Iterable[str]:
-    """Raters who left judgements open: their colleagues' numbers then stand for answers that they did not see."""
-    for rater, asked in sorted(marks.asked.items()):
-        if marks.judged[rater] < asked:
-            yield _("„{rater}“ hat {judged} von {asked} Urteilen abgegeben.").format(
-                rater=rater, judged=marks.judged[rater], asked=asked
+def unjudged_notes(marks: CaseMarks) -> Iterator[str]:
+    """Raters who gave no sheet or left cells empty, by column: their colleagues' numbers then stand for answers that
+    they did not judge."""
+    for rater in sorted(marks.without_sheet):
+        yield _("„{rater}“ hat keinen Bogen abgegeben.").format(rater=rater)
+    places = [*marks.measures]
+    for rater in sorted({rater for rater, _measure in marks.left_open}):
+        columns = sorted((measure for name, measure in marks.left_open if name == rater), key=places.index)
+        told = [
+            _("„{column}“ {judged} von {asked}").format(
+                column=_(marks.measures[measure].title),
+                judged=marks.judged[rater, measure],
+                asked=marks.judged[rater, measure] + marks.left_open[rater, measure],
             )
+            for measure in columns[:_MOST_COLUMNS]
+        ]
+        if rest := len(columns) - _MOST_COLUMNS:
+            told += [ngettext("{n} weitere Spalte", "{n} weitere Spalten", rest).format(n=rest)] if rest > 0 else []
+        yield _("„{rater}“ hat nicht jede Zelle ausgefüllt. Ausgefüllt sind: {columns}.").format(
+            rater=rater, columns=", ".join(told)
+        )
 
 
 def system_notes(found: Sequence[Denominators]) -> Iterable[str]:

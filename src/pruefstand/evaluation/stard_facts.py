@@ -67,6 +67,8 @@ class StudyFacts:
     was fixed before the ratings. ``sheet_fixed`` says whether plan and rubric are those of that
     seal. ``people`` counts human raters with a sheet, ``ais`` those of an AI; ``alpha`` is Krippendorff's of the target
     question, ``None`` where it cannot be computed; ``guesses`` are people's right guesses of origin and all of them.
+    ``folder`` is its folder as seen from the report's, ``mark`` that of its blinding, ``withdrawals`` how many it had:
+    by these three a later withdrawal is found.
     """
 
     name: str
@@ -90,6 +92,9 @@ class StudyFacts:
     states: tuple[ConditionState, ...]
     alpha: float | None = None
     guesses: tuple[int, int] | None = None
+    folder: str = ""
+    mark: str = ""
+    withdrawals: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +104,7 @@ class Stard:
     ``systems`` are the conditions as the first study that has them describes them. ``lead`` are the texts that the
     lead wrote, by row of the checklists; ``readings`` count per study, case and condition how many answers say yes, no,
     unclear and how many have no index result. ``skipped`` names the folders of a collection that are no study with a
-    target question.
+    target question. ``called`` are the folders that the report was asked for, relative to the one that it lies in.
     """
 
     studies: tuple[StudyFacts, ...]
@@ -110,3 +115,4 @@ class Stard:
     lead: Mapping[str, str]
     lead_file: str
     skipped: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()

@@ -14,11 +14,12 @@ from dataclasses import replace
 from itertools import combinations
 
 from pruefstand.domain import Estimate
-from pruefstand.evaluation.differences import DRAWS, SEED, settled
+from pruefstand.evaluation.case_draws import case_draws
+from pruefstand.evaluation.differences import settled
 from pruefstand.evaluation.stard import in_denominator
 from pruefstand.evaluation.stard_model import IndexAnswer, PairedAccuracy
 from pruefstand.i18n import N_
-from pruefstand.stats import draw_clusters, holm, paired_difference
+from pruefstand.stats import holm, paired_difference
 
 __all__ = ["PAIRED", "paired_accuracy"]
 
@@ -69,7 +70,7 @@ def _compared(
         for row, side in ((0, one[case]), (2, other[case])):
             table[row][at] += sum(answer.right for answer in side)
             table[row + 1][at] += len(side)
-    made = paired_difference(table[:2], table[2:], draw_clusters(len(clusters), DRAWS, SEED))
+    made = paired_difference(table[:2], table[2:], case_draws(len(clusters)))
     estimate = Estimate(
         value=made.value,
         n=len(both),

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from decimal import Context, Decimal, Inexact
+from fractions import Fraction
 
 from pruefstand.domain import (
     AttemptStatus,
@@ -17,9 +18,11 @@ from pruefstand.domain import (
     MeasurementStatus,
     Scale,
     Source,
+    Summary,
     parse_distribution,
 )
 from pruefstand.errors import InputError
+from pruefstand.evaluation.means import Sums
 from pruefstand.i18n import _
 
 __all__ = ["NOT_COUNTED", "Address", "Tally", "exact_sum", "foreign", "tally"]
@@ -61,8 +64,10 @@ class Tally:
 
     ``rows`` counts ``ok`` rows, ``failed`` the rows that count as not passed where the measure says so, both by
     cluster; ``numerator`` and ``denominator`` are exact sums over ``ok`` rows, ``by_cluster`` the same by cluster;
+    ``sums`` holds the values (or quotients) of each cluster, where the measure has a mean;
     ``levels``, ``values`` and ``ratios`` count the levels, numbers and pairs of ``ok`` rows, those of a
-    distribution as often as they came, the pairs only where the measure needs them; ``statuses`` counts every row.
+    distribution as often as they came (``histograms`` by cluster too), the pairs only where the measure needs them;
+    ``statuses`` counts every row.
     """
 
     numerator: Exact = 0
@@ -70,9 +75,11 @@ class Tally:
     rows: Counter[str] = field(default_factory=Counter)
     failed: Counter[str] = field(default_factory=Counter)
     by_cluster: dict[str, tuple[Exact, Exact]] = field(default_factory=dict)
+    sums: dict[str, Sums] = field(default_factory=dict)
     levels: Counter[str] = field(default_factory=Counter)
     values: Counter[Decimal] = field(default_factory=Counter)
     ratios: Counter[tuple[Exact, Exact]] = field(default_factory=Counter)
+    histograms: dict[str, Counter[Decimal]] = field(default_factory=dict)
     statuses: Counter[str] = field(default_factory=Counter)
 
     def add(self, row: Measurement, measure: Measure, cluster: str) -> None:
@@ -90,12 +97,19 @@ class Tally:
             self.by_cluster[cluster] = (exact_sum(above, row.numerator), exact_sum(below, row.denominator))
             if measure.keeps_rows:
                 self.ratios[row.numerator, row.denominator] += 1
+                if row.denominator and Summary.MEAN in measure.summary:
+                    value = Fraction(row.numerator) / Fraction(row.denominator)
+                    self.sums.setdefault(cluster, Sums()).add(value)
         elif row.value is not None and measure.levels:
             self.levels[row.value] += 1
         elif row.value is not None and measure.scale is Scale.DISTRIBUTION:
-            self.values.update(dict(parse_distribution(row.value)))
+            times = dict(parse_distribution(row.value))
+            self.values.update(times)
+            self.histograms.setdefault(cluster, Counter()).update(times)
         elif row.value is not None:
             self.values[Decimal(row.value)] += 1
+            if Summary.MEAN in measure.summary:
+                self.sums.setdefault(cluster, Sums()).add(Fraction(row.value))
 
 
 def exact_sum(left: Exact, right: Exact) -> Exact:

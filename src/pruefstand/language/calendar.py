@@ -50,12 +50,18 @@ _TEXTUAL = re.compile(
 _MONTH_FIRST = re.compile(rf"(?<!\w)(?P<m>{MONTH})[ \n](?P<d>{_DAY})(?:st|nd|rd|th)?,[ \n](?P<y>{_YEAR})(?!\w)")
 _MONTH_YEAR = re.compile(rf"(?<![\w.-])(?P<m>{MONTH})\.?[ \n](?P<y>{_YEAR})(?![\w/]|[.,][0-9])")
 _YEAR_WORD = r"(?:(?:fünf|sech|sieb|acht|neun)zehnhundert|(?:ein|zwei)tausend)[a-zäöüß]{0,30}"
+_YEAR_IN_PARTS = r"(?:neunzehn|zwanzig) ?[a-zäöüß]{3,20}"  # „zwanzig vierundzwanzig“
 _ORDINAL_END = re.compile(r"te[rns]? (?=[A-ZÄa-zäöü])")
+_ORDINAL_WORD = r"[a-zäöüß]{2,20}te[rns]?"
 _SPOKEN = re.compile(
-    rf"(?<!\w)(?P<d>[a-zäöüß]{{3,20}}te[rns]?) (?P<m>{MONTH}|[a-zäöüß]{{3,12}}te[rns]?)"
-    rf"(?: (?P<y>{_YEAR}|{_YEAR_WORD}))?(?!\w)"
+    rf"(?<!\w)(?P<d>{_ORDINAL_WORD}) (?:(?P<between>bis|bis zum|und) (?P<d2>{_ORDINAL_WORD}) )?"
+    rf"(?P<m>{MONTH}|[A-Za-zäöüß][a-zäöüß]{{2,12}}te[rns]?)"
+    rf"(?: (?P<y>{_YEAR}|{_YEAR_WORD}|{_YEAR_IN_PARTS}))?(?!\w)"
 )
-_YEAR_IN_WORDS = re.compile(rf"(?<![\w.,/:-])(?:(?P<d>{_DAY})\.[ \n]?)?(?P<m>{MONTH})[ \n](?P<y>{_YEAR_WORD})(?!\w)")
+_ON = re.compile(r"(?<!\w)(?:am|vom|zum|beim|dem|bis|seit|ab)[ \n]$")
+_YEAR_IN_WORDS = re.compile(
+    rf"(?<![\w.,/:-])(?:(?P<d>{_DAY})\.[ \n]?)?(?P<m>{MONTH})[ \n](?P<y>{_YEAR_WORD}|{_YEAR_IN_PARTS})(?!\w)"
+)
 
 
 def month_number(name: str) -> int | None:
@@ -83,12 +89,7 @@ def dates(text: str, source: str) -> Iterator[Found]:
             several = tuple(dict.fromkeys(readings))
             yield _found(match.span(), source, readings[0], several if len(several) > 1 else ())
     for match in hits(_SPOKEN, text, _ordinal_starts(text)):
-        number = 8 if match["d"] == "achten" else ordinal(match["d"])
-        month = month_number(match["m"]) or ordinal(match["m"])
-        year = _year(match["y"])
-        end = match.end() if year else match.end("m")
-        if number and month and 1 <= month <= 12 and (year or match["m"][0].isupper()):
-            yield from _one((match.start(), end), source, year, month, number)
+        yield from _spoken(match, text, source)
     for match in _YEAR_IN_WORDS.finditer(text):
         year = _year(match["y"])
         if year:
@@ -102,10 +103,45 @@ def dates(text: str, source: str) -> Iterator[Found]:
             yield from _one(match.span(), source, match["y"], _MONTHS[match["m"].lower()], day)
 
 
+def _spoken(match: re.Match[str], text: str, source: str) -> Iterator[Found]:
+    """A date in words; of two days with one month the first takes month and year from the second."""
+    month, named = month_number(match["m"]), True
+    if month is None:
+        month, named = _day(match["m"]), False
+    year = _year(match["y"])
+    end = match.end() if year else match.end("m")
+    if month is None or not 1 <= month <= 12:
+        return
+    if not (named or year or _ON.search(text, max(0, match.start() - 6), match.start())):
+        return
+    days = [_iso(year, month, day) for day in map(_day, (match["d"], match["d2"])) if day]
+    if len(days) != 1 + bool(match["d2"]) or None in days:
+        return
+    if not match["d2"]:
+        yield _found((match.start(), end), source, days[0] or "")
+        return
+    ranged = match["between"] != "und"
+    yield _found((match.start(), match.end("d")), source, days[0] or "", bound="from" if ranged else "")
+    yield _found((match.start("d2"), end), source, days[1] or "", bound="to" if ranged else "")
+
+
+def _day(word: str | None) -> int | None:
+    """The number of an ordinal; behind a preposition „achten“ is one."""
+    return None if word is None else 8 if word.lower() == "achten" else ordinal(word)
+
+
 def _year(written: str | None) -> str | None:
     """The four digits of a year in digits or words; ``None`` for none."""
     if written is None or written.isdigit():
         return written
+    parts = re.fullmatch("(neunzehn|zwanzig) ?(.+)", written)
+    low = cardinal(parts[2]) if parts is not None else None
+    if parts is not None and low is not None and low == int(low) and 10 <= low < 100:
+        return f"{cardinal(parts[1])}{low}"
+    return _whole_year(written)
+
+
+def _whole_year(written: str) -> str | None:
     value = cardinal(written)
     return str(value) if value is not None and value == int(value) and 1500 <= value < 2200 else None
 

@@ -108,6 +108,11 @@ PINPOINT = re.compile(
 """What names a place inside a decision or source right after its citation: ``Rn 65``, ``E. 3.4``, ``[T5, T7]``."""
 
 
+_STRASBOURG = re.compile(r"(?:EGMR|EKMR)(?:(?!;|\n|[a-zäöüß]{3,}[.] [A-ZÄÖÜ]).){0,120}$")
+_PARAGRAPH = re.compile(rf"(?:,[ \n][A-ZÄÖÜ][^,;0-9\n]{{1,80}})?,?[ \n](?:Z|Ziff\.?|para\.?)[ ]?{_NUMBERS}(?![0-9/_])")
+"""A paragraph of a judgment of Strasbourg, the name of the case between („12001/07, Muster gg. Italien, Z 33“)."""
+
+
 def identifiers(text: str, source: str) -> Iterator[Found]:
     """ECLI, CELEX and numbers of the legal rules of RIS (``RS0031001``), each with its pinpoint."""
     for match in _ECLI.finditer(text):
@@ -166,7 +171,13 @@ def cases(text: str, source: str, whole: str) -> Iterator[Found]:
         cut = dropped[0] if dropped and dropped[0] not in number else ""
         more = _SUFFIX.match(text, end) if court.startswith(("FG", "OVG", "VG", "BayVGH")) else None
         norm, stop = (number + more[0], more.end()) if more else (number, end)
-        yield _found("case", norm, (start, stop), text, source, court, cut)
+        paragraph = _PARAGRAPH.match(text, stop) if _EGMR.fullmatch(norm) else None
+        if paragraph is None:
+            yield _found("case", norm, (start, stop), text, source, court, cut)
+        else:
+            name = f"{court} {norm}".lstrip()
+            extra = plain(paragraph[0].rpartition(",")[2])
+            yield Found("case", name, start, paragraph.end(), source[start : paragraph.end()], court=court, extra=extra)
 
 
 def _numbers(text: str, courts: tuple[CourtMention, ...], whole: str) -> Iterator[tuple[str, int, int]]:
@@ -190,7 +201,8 @@ def _numbers(text: str, courts: tuple[CourtMention, ...], whole: str) -> Iterato
     for match in hits(_EGMR, text, starts):
         before = text[max(0, match.start() - 30) : match.start()]
         listed = last >= 0 and _ALSO.fullmatch(text, last, match.start()) is not None
-        if listed or court_of(whole, courts, *match.span()) in {"EGMR", "EKMR"} or _APPLICATION.search(before):
+        named = court_of(whole, courts, *match.span()) in {"EGMR", "EKMR"} or _APPLICATION.search(before)
+        if listed or named or _STRASBOURG.search(whole[max(0, match.start() - 130) : match.start()]):
             last = match.end()
             yield match["n"], *match.span()
 

@@ -24,7 +24,11 @@ _FROM = re.compile(
     rf"{_HOUR}(?:[.:][0-5][0-9])?[ ]?Uhr(?!\w))"
 )
 _WORDS = re.compile(
-    r"(?<!\w)(?P<h>[a-zäöüß]{3,18}|ein|[0-9]{1,2}) Uhr(?: (?P<m>[a-zäöüß]{3,18}|[0-9]{1,2}))?(?!\w)", re.IGNORECASE
+    r"(?<!\w)(?<![0-9][.,:/-])(?P<h>[a-zäöüß]{3,18}|ein|[0-9]{1,2}) Uhr(?: (?P<m>[a-zäöüß]{3,18}|[0-9]{1,2}))?(?!\w)",
+    re.IGNORECASE,
+)
+_FROM_WORDS = re.compile(
+    r"(?<!\w)(?P<h>[a-zäöüß]{3,14}|ein)(?= (?:bis|und) (?P<to>[a-zäöüß]{3,14}) Uhr(?!\w))", re.IGNORECASE
 )
 _TO = r"(?P<h>[a-zäöüß]{3,8}|[0-9]{1,2})(?!\w|[.,:/][0-9])"
 _HINT = re.compile(
@@ -52,6 +56,10 @@ def times(text: str, source: str) -> Iterator[Found]:
     for match in hits(_FROM, text, starts) if "Uhr" in text else ():
         yield from _clock(match.span(), source, int(match["h"]), int(match["m"] or 0))
     if " Uhr" in text:
+        for match in _FROM_WORDS.finditer(text):
+            hour = _small(match["h"])
+            if hour is not None and _small(match["to"]) is not None:
+                yield from _clock(match.span(), source, hour, 0)
         for match in _WORDS.finditer(text):
             yield from _spoken(match, source)
     for match in hits(_RELATIVE, text, (hint.start() for hint in _HINT.finditer(text))):

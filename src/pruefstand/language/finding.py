@@ -45,7 +45,7 @@ def find(text: str) -> tuple[Found, ...]:
 
     Longer, more certain things first: addresses and placeholders, identifiers, case numbers, printed sources, norms,
     dates, times, doses, numbers with their units, codes, number words, words that negate. Nothing reaches over an empty
-    line; the last 4,096 paragraphs are kept, so that a text that changed in one place costs one paragraph.
+    line; the last 512 paragraphs are kept, so that a text that changed in one place costs one paragraph.
     """
     return tuple(
         moved(one, piece.start) if piece.start else one
@@ -54,7 +54,7 @@ def find(text: str) -> tuple[Found, ...]:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _paragraph(text: str) -> tuple[Found, ...]:
     folded = fold(text)
     scanners: tuple[_Scanner, ...] = (

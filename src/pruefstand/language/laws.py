@@ -41,11 +41,30 @@ _FAMOUS = {
     "datenschutz-grundverordnung": "DSGVO",
     "bundes-verfassungsgesetz": "B-VG",
 }
+_WHOLE = {
+    "Strafgesetzbuch": "StGB",
+    "Strafprozessordnung": "StPO",
+    "Strafprozeßordnung": "StPO",
+    "Zivilprozessordnung": "ZPO",
+    "Zivilprozeßordnung": "ZPO",
+    "Handelsgesetzbuch": "HGB",
+    "Unternehmensgesetzbuch": "UGB",
+    "Grundgesetz": "GG",
+    "Insolvenzordnung": "InsO",
+    "Bürgerliches Gesetzbuch": "BGB",
+    "Allgemeines bürgerliches Gesetzbuch": "ABGB",
+    "Allgemeines Bürgerliches Gesetzbuch": "ABGB",
+    "Datenschutz-Grundverordnung": "DSGVO",
+    "Datenschutzgrundverordnung": "DSGVO",
+    "Konsumentenschutzgesetz": "KSchG",
+    "Mietrechtsgesetz": "MRG",
+}
 _KNOWN = "|".join(re.escape(name) for name in sorted(LAWS, key=lambda name: (-len(name), name)))
 _ABBREVIATION = (
     r"(?:[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{0,24}(?:-[A-ZÄÖÜ0-9][A-Za-zÄÖÜäöüß0-9]{0,15}){0,3})(?:[ ](?:I{1,3}|IV|VI{0,3}"
     r"|IX|XI{0,2}|X)(?=-VO)-VO)?"
 )
+_WHOLE_AT = re.compile(rf"(?P<name>{'|'.join(_WHOLE)})(?![\w-])(?P<year>(?:[ ](?:1[89]|20)[0-9]{{2}}(?![\w/-]))?)")
 _NOT_LAWS_TEXT = """
     EUR CHF USD GmbH AG OG KG EU EG BMJ BMF ÖVP SPÖ FPÖ CDU CSU SPD RIS PKW LKW MRT EKG CT USt MwSt HNO ICD SpO WHO
     NR BR StA GZ AZ Rz Rn Abs Art Nr Satz Ziff Alt ABl BGBl NJW JBl RS ECLI EWR UNO KI IT TV IVm VwSlg VfSlg
@@ -105,6 +124,9 @@ def law_at(text: str, at: int) -> Law | None:
     full = _FULL.match(text, at)
     if full and full["stem"][0].isupper():
         return Law(_full_name(full["adjectives"], full["stem"]), full.end(), full["year"].strip())
+    whole = _WHOLE_AT.match(text, at)
+    if whole:
+        return Law(_WHOLE[whole["name"]], whole.end(), whole["year"].strip())
     match = _AT.match(text, at)
     if match is None:
         return None

@@ -10,6 +10,7 @@ __all__ = [
     "DETERMINER",
     "FOLLOWING",
     "HINT",
+    "INNER",
     "LABEL",
     "LAW_BEFORE",
     "LETTERED",
@@ -37,6 +38,8 @@ MARK = re.compile(
     r"|(?<![\w-])(?P<rec>ErwGr|Erwägungsgrund(?:e?s)?|Erwägungsgründen?|Erwgr|EG|ErwG)\.?[ \n](?=[0-9])"
     r"|(?<![\w-])(?P<annex>Anlage|Anhangs?|Anh\.?)[ \n](?=(?:[0-9]{1,3}|[IVX]{1,6})(?!\w))"
 )
+INNER = re.compile(rf"[ \n]§{{1,2}}[ \n]?(?P<n>{_NUMBER})(?![\w]|[./:]?[0-9])")
+"""A paragraph inside an article („Art 8 § 2 EMRK“, „Art I § 3 EGZPO“)."""
 HINT = re.compile(r"§|Par|Art|Erw|EG|Anl|Anh")
 ACT = re.compile(r"(?:Verordnung|Richtlinie|Beschluss|VO|RL|DelVO|DVO|Rahmenbeschluss)(?=[ \n])")
 LEVELS = {
@@ -47,12 +50,12 @@ LEVELS = {
     "Ziff": r"Ziffern?|Ziff",
     "Z": r"Z",
     "Nr": r"Nummern?|Nrn|Nr",
-    "lit": r"litera|lit|Buchstaben?|Buchst|Bst",
+    "lit": r"[Ll]itera|[Ll]it|Buchstaben?|Buchst|Bst",
     "sublit": r"sublit",
     "Alt": r"Alternative|Alt|Fall|Var",
     "Hs": r"Halbsatz(?:es)?|Halbs|HS|Hs|Hsatz",
 }
-ORDER = ("§", "TP", "Abs", "UAbs", "S", "Z", "Ziff", "Nr", "lit", "sublit", "Alt", "Hs")
+ORDER = ("§", "Par", "TP", "Abs", "UAbs", "S", "Z", "Ziff", "Nr", "lit", "sublit", "Alt", "Hs")
 LABEL = re.compile(
     "[ \n]?(?:" + "|".join(rf"(?P<{name}>{words})" for name, words in LEVELS.items()) + r")\.?[ \n]?"
     r"(?=[0-9]{1,3}[a-z]{0,2}(?!\w)|[a-z]{1,3}(?!\w)|[IVX]{1,4}(?!\w))"

@@ -88,7 +88,7 @@ def _norm(item: _Item) -> str:
     if item.upto and not item.upto.startswith(" "):
         mark = "§§" if mark == "§" else mark
         number = f"{number}-{item.upto}"
-    rest = " ".join(f"{name} {item.parts[name]}" for name in _written_order(item.parts))
+    rest = " ".join(f"{'§' if name == 'Par' else name} {item.parts[name]}" for name in _written_order(item.parts))
     return " ".join(part for part in (item.law or "?", mark, number, rest, item.suffix) if part) + (
         item.upto if item.upto.startswith(" ") else ""
     )
@@ -107,6 +107,10 @@ def _chain(text: str, match: re.Match[str]) -> tuple[list[_Item], int]:
         if head is not None:
             mark, plural = _mark(head), "§§" in head[0] or head["art"] in {"Artt", "Arts", "Artikeln"}
             item = _first(text, head.end(), mark, head.start())
+            within = mark == "§" and items and not items[-1].law and "Par" in items[-1].parts
+            if item is not None and within:  # „Art 6 § 1 und § 3 EMRK“
+                mark, inner = "Art", item.parts.pop("§")
+                item.mark, item.parts = mark, {**items[-1].up_to("Par"), "Par": inner, **item.parts}
         else:
             item = _further(text, at, items[-1], plural) if items else None
         if item is None:
@@ -160,6 +164,9 @@ def _first(text: str, at: int, mark: str, start: int) -> _Item | None:
     if match is None:
         return None
     item = _Item(mark, {"§": match["n"].replace(" ", "")}, start, match.end())
+    inner = grammar.INNER.match(text, item.end) if mark == "Art" else None
+    if inner is not None:
+        item.parts["Par"], item.end = inner["n"].replace(" ", ""), inner.end()
     _parts(text, item, match["n"][0] in "IVX")
     return item
 

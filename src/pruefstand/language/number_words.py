@@ -148,7 +148,8 @@ def ordinal(word: str) -> int | None:
             return None if whole is None else whole + value
     if stem.endswith("st"):
         whole = _whole(stem[:-2])
-        return whole if whole is not None and (whole % 100 >= 20 or whole % 100 == 0) and whole else None
+        if whole is not None:  # "sechste" ends like "zwanzigste" and is none of them
+            return whole if (whole % 100 >= 20 or whole % 100 == 0) and whole else None
     if stem.endswith("t"):
         whole = _whole(stem[:-1])
         return whole if whole is not None and 2 <= whole % 100 < 20 and whole not in {3, 7} else None

@@ -28,9 +28,9 @@ __all__ = ["Tail", "codes", "doses", "list_marks", "measured", "quantities", "ta
 
 _PART = r"(?:[0-9]{1,2}(?:[.,/][0-9]{1,2})?|[½¼¾])"
 _DOSE = re.compile(rf"(?<![\w.,/:-]){_PART}(?: ?[-–] ?{_PART}){{2,3}}(?![\w/]|[-–.,:][0-9])")
-_ONE_DOSE = "(?:null|eins|zwei|drei|vier)"
+_ONE_DOSE = "(?:null|eins|zwei|drei|vier|(?:ein)?halb)"
 _DOSE_IN_WORDS = re.compile(  # behind a measure only: elsewhere it may be a telephone number
-    rf"(?:(?<![^\W\d])(?:{UNIT})|(?<!\w)(?:{UNIT_WORD}|Tabletten?|Kapseln?))[ ]"
+    rf"(?:(?<![^\W\d])(?:{UNIT})|(?<!\w)(?:{UNIT_WORD}|Tabletten?|Kapseln?)),?[ ]"
     rf"(?P<dose>{_ONE_DOSE}(?:[ ]{_ONE_DOSE}){{2,3}})(?! ?\w*(?:Komma|null|eins))(?!\w)"
 )
 _CODE = re.compile(
@@ -127,7 +127,7 @@ def doses(text: str, source: str) -> Iterator[Found]:
         norm = match[0].replace("–", "-").replace(" ", "")
         yield Found("dose", norm, *match.span(), source[slice(*match.span())])
     for match in _DOSE_IN_WORDS.finditer(text):
-        digits = "-".join(str(cardinal(word)) for word in match["dose"].split())
+        digits = "-".join("½" if word.endswith("halb") else str(cardinal(word)) for word in match["dose"].split())
         yield Found("dose", digits, *match.span("dose"), source[slice(*match.span("dose"))])
 
 

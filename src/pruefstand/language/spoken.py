@@ -80,6 +80,8 @@ def _is_range(text: str, one: Found, two: Found) -> bool:
     between = text[one.end : two.start]
     if between in {" bis ", " bis zu "}:
         return True
+    if between == " auf ":
+        return text[max(0, one.start - 5) : one.start].endswith("von ")
     return between == " und " and text[max(0, one.start - 10) : one.start].rstrip().endswith("zwischen")
 
 
@@ -140,7 +142,21 @@ def _at(text: str, source: str, match: re.Match[str]) -> Found | None:
         norm = f"{value.numerator}/{value.denominator}"  # as in digits: "ein Viertel", "1/4"
     kind = behind.kind if behind.kind != "duration" or norm.startswith("P") else "number"
     value = value * 10**behind.zeros
+    if behind.zeros and behind.kind == "number" and not behind.unit:
+        rest = _rest(text, behind)
+        if rest is not None:
+            value, behind = value + (-rest[0] if minus else rest[0]), rest[1]
+            kind, norm = behind.kind, measured(value, behind)
     return Found(kind, norm, start, behind.end, source[start : behind.end], value, behind.unit, spelled=True)
+
+
+def _rest(text: str, magnitude: Tail) -> tuple[Decimal, Tail] | None:
+    """What follows a magnitude and belongs to the same number („eine Million zweihunderttausend Euro“)."""
+    following = _next(text, magnitude.end)
+    rest = cardinal(following[0]) if following is not None else None
+    if following is None or not isinstance(rest, Decimal) or rest != int(rest) or not 0 < rest < 10**magnitude.zeros:
+        return None
+    return rest, tail(text, following.end())
 
 
 def _value(text: str, match: re.Match[str]) -> tuple[Exactly | None, int]:

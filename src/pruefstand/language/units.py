@@ -22,18 +22,20 @@ __all__ = [
 
 _MASS = ("kg", "KG", "mg", "MG", "µg", "ug", "mcg", "ng", "pg", "dag", "g", "t")
 _VOLUME = ("ml", "mL", "ML", "cl", "dl", "dL", "hl", "µl", "µL", "fl", "fL", "l", "L")
+_SI = ("m", "µ", "n", "p", "k", "M", "G")
 _SIMPLE = (
     *_MASS,
     *_VOLUME,
     *("ccm", "cm³", "m³", "mm³", "cm3", "m3"),
     *("km²", "km2", "m²", "m2", "cm²", "cm2", "mm²", "mm2", "ha", "km", "cm", "dm", "mm", "µm", "nm", "m"),
     *("mmHg", "cmH2O", "hPa", "kPa", "MPa", "mbar", "bar", "Pa"),
+    *("W", "V", "Hz", "Bq", "Sv", "Gy", "Ω", "J", "A"),
     *("°C", "°F", "° C", "°"),
-    *("kWh", "MWh", "GWh", "Wh", "kW", "MW", "mW", "W", "kV", "mV", "MV", "V", "mA", "kHz", "MHz", "mHz", "GHz", "Hz"),
-    *("kJ", "MJ", "mJ", "mPa", "MΩ", "mΩ", "MBq", "mBq", "mN", "MN"),
-    *("kcal", "cal", "dB(A)", "dB", "lx", "lm", "Nm", "kN", "PS", "mSv", "Sv", "Gy", "mGy", "kBq", "Bq", "Ω"),
-    *("mmol", "µmol", "nmol", "pmol", "mol", "mval", "mosmol", "I.E.", "IE", "I.U.", "IU", "mIU", "µIU"),
-    *("mU", "MU", "kU"),
+    # Milli and mega, pico and peta differ by the case of one letter only, so every prefix in use is listed.
+    *(prefix + unit for unit in ("W", "V", "A", "Hz", "Pa", "J", "N", "Ω", "Bq", "Sv", "Gy") for prefix in _SI),
+    *(prefix + unit for unit in ("mol", "val", "osmol") for prefix in ("", "m", "µ", "n", "p")),
+    *("kWh", "MWh", "GWh", "mWh", "Wh", "kcal", "cal", "dB(A)", "dB", "lx", "lm", "Nm", "PS", "Ohm"),
+    *("E", "I.E.", "IE", "I.U.", "IU", "mIU", "µIU", "mU", "MU", "kU", "µU", "U"),
     *("Hub", "Hübe", "gtt", "Bq", "GB", "MB", "kB", "TB", "Mbit", "Gbit", "px", "dpi", "CHE", "Ch", "Charr"),
     *("ppm", "ppb", "‰"),
 )
@@ -155,57 +157,121 @@ def duration_unit(word: str) -> str:
     return ""
 
 
-_WORDS = {
-    "Milligramm": "mg",
-    "Mikrogramm": "µg",
-    "Kilogramm": "kg",
-    "Kilo": "kg",
-    "Dekagramm": "dag",
+_PREFIXES = {
+    "Milli": "m",
+    "Mikro": "µ",
+    "Nano": "n",
+    "Piko": "p",
+    "Femto": "f",
+    "Zenti": "c",
+    "Dezi": "d",
+    "Deka": "da",
+    "Hekto": "h",
+    "Kilo": "k",
+    "Mega": "M",
+    "Giga": "G",
+    "Tera": "T",
+}
+_BASES = {
     "Gramm": "g",
-    "Tonnen": "t",
-    "Tonne": "t",
-    "Milliliter": "ml",
-    "Zentiliter": "cl",
-    "Deziliter": "dl",
-    "Hektoliter": "hl",
     "Liter": "l",
-    "Litern": "l",
-    "Stundenkilometer": "km/h",
-    "Kilometer": "km",
-    "Kilometern": "km",
-    "Zentimeter": "cm",
-    "Zentimetern": "cm",
-    "Millimeter Quecksilbersäule": "mmHg",
-    "Millimeter Quecksilber": "mmHg",
-    "Millimeter": "mm",
-    "Millimetern": "mm",
-    "Quadratmeter": "m²",
-    "Quadratmetern": "m²",
-    "Kubikmeter": "m³",
-    "Kubikmetern": "m³",
-    "Hektar": "ha",
     "Meter": "m",
-    "Metern": "m",
+    "Mol": "mol",
+    "Osmol": "osmol",
+    "Val": "val",
+    "Watt": "W",
+    "Wattstunde": "Wh",
+    "Volt": "V",
+    "Ampere": "A",
+    "Hertz": "Hz",
+    "Pascal": "Pa",
+    "Bar": "bar",
+    "Joule": "J",
+    "Kalorie": "cal",
+    "Newton": "N",
+    "Ohm": "Ω",
+    "Gray": "Gy",
+    "Sievert": "Sv",
+    "Becquerel": "Bq",
+    "Byte": "B",
+    "Bit": "bit",
+    "Unit": "U",
+}
+_WORDS = {
+    "Kilo": "kg",
+    "Tonne": "t",
+    "Hektar": "ha",
+    "Quadratkilometer": "km²",
+    "Quadratmeter": "m²",
+    "Quadratzentimeter": "cm²",
+    "Quadratmillimeter": "mm²",
+    "Kubikmeter": "m³",
+    "Kubikzentimeter": "cm³",
+    "Kubikmillimeter": "mm³",
+    "Stundenkilometer": "km/h",
+    "Millimeter Quecksilbersäule": "mmHg",
+    "Millimetern Quecksilbersäule": "mmHg",
+    "Millimeter Quecksilber": "mmHg",
+    "Zentimeter Wassersäule": "cmH2O",
+    "Zentimetern Wassersäule": "cmH2O",
     "Grad Celsius": "°C",
+    "Grad Fahrenheit": "°F",
     "Grad": "°",
-    "Millimol": "mmol",
     "Internationale Einheiten": "IE",
     "Internationalen Einheiten": "IE",
-    "Watt": "W",
-    "Kilowattstunden": "kWh",
-    "Kilowatt": "kW",
-    "Volt": "V",
+    "internationale Einheiten": "IE",
+    "internationalen Einheiten": "IE",
+    "Einheiten": "E",
+    "Dezibel": "dB",
 }
-UNIT_WORD = (
-    rf"(?:(?:{_choice(tuple(_WORDS))})(?: (?:pro|je) (?:{_choice((*_WORDS, 'Stunde', 'Minute', 'Tag'))}))?)(?!\w)"
+_ENDING = "(?:n|s|en)?"
+_UNIT_IN_WORDS = (
+    rf"(?:(?:{_choice(tuple(_WORDS))})"
+    rf"|(?:(?:{_choice(tuple(_PREFIXES))})(?:{_choice(tuple(base.lower() for base in _BASES))})"
+    rf"|{_choice(tuple(_BASES))})){_ENDING}"
 )
-"""A regular expression, without groups, for a unit in words."""
-UNIT_WORDS = frozenset(word.split()[-1] for word in (*_WORDS, "Stunde", "Minute"))
+_PER_WORDS = {
+    "Sekunde": "s",
+    "Minute": "min",
+    "Stunde": "h",
+    "Tag": "d",
+    "Jahr": "a",
+}
+_PER_IN_WORDS = rf"(?: (?:pro|je) (?:{_choice(tuple(_PER_WORDS))}|{_UNIT_IN_WORDS}))"
+UNIT_WORD = (
+    rf"(?:{_UNIT_IN_WORDS}{_PER_IN_WORDS}{{0,2}}"
+    r"|(?:(?:Schlägen?|Atemzügen?|mal) )?(?:pro|je) Minute)(?!\w)"
+)
+"""A regular expression, without groups, for a unit in words: every unit of the list with every prefix, in any case of
+the grammar, alone or per another; ``Schläge pro Minute`` is ``/min``."""
+UNIT_WORDS = frozenset(
+    form
+    for word in (
+        *(word.split()[-1] for word in _WORDS),
+        *_BASES,
+        *(prefix + base.lower() for prefix in _PREFIXES for base in _BASES),
+        *("Sekunde", "Minute", "Stunde"),
+    )
+    for form in (word, f"{word}n", f"{word}s", f"{word}en")
+)
 """The last words of units in words."""
-_PER_WORDS = {"Stunde": "h", "Minute": "min", "Tag": "d", **_WORDS}
 
 
 def unit_of_word(word: str) -> str:
     """The sign for a unit in words: ``Milligramm pro Deziliter`` is ``mg/dl``; raises ``KeyError`` for any other."""
-    whole, _per, part = word.replace(" je ", " pro ").partition(" pro ")
-    return _WORDS[whole] + (f"/{_PER_WORDS[part]}" if part else "")
+    whole, *parts = re.split(r"(?:^| )(?:pro|je) ", word)
+    sign = "" if whole in {"", "Schläge", "Schlägen", "Atemzüge", "Atemzügen", "mal"} else _sign(whole)
+    return sign + "".join(f"/{_PER_WORDS.get(part) or _sign(part)}" for part in parts)
+
+
+def _sign(word: str) -> str:
+    for form in (word, *(word.removesuffix(ending) for ending in ("n", "s", "en"))):
+        if form in _WORDS:
+            return _WORDS[form]
+        if form in _BASES:
+            return _BASES[form]
+        for prefix, sign in _PREFIXES.items():
+            base = form.removeprefix(prefix).capitalize()
+            if form.startswith(prefix) and base in _BASES:
+                return sign + _BASES[base]
+    raise KeyError(word)

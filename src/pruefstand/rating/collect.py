@@ -10,7 +10,8 @@ from pruefstand.errors import InputError, Problem, RefusedError
 from pruefstand.i18n import _
 from pruefstand.rating.alike import Orders, equal_sheets, foreign_order
 from pruefstand.rating.erased import sheet_without
-from pruefstand.rating.measures import RateOptions, rating_form
+from pruefstand.rating.measures import RateOptions, asked, rating_form
+from pruefstand.rating.rubric import Role
 from pruefstand.rating.sheets import FilledSheet, read_filled
 from pruefstand.rating.unblind import measurements_of
 from pruefstand.study.attempts import align, recorded
@@ -85,9 +86,18 @@ def rate(study: Study, options: RateOptions, files: Iterable[tuple[str, bytes]],
         raise InputError.of(problems)
     if fresh:
         notes.extend(equal_sheets(held.values()))
+        notes.extend(_no_guess(study, options))
     for sheet, data in fresh:
         stored[sheet.file] = _keep(study, sheet.rater, data)
     return Rated(stored, tuple(known), tuple(name for name in key.raters if name not in held), tuple(notes))
+
+
+def _no_guess(study: Study, options: RateOptions) -> Iterator[Problem]:
+    """A rubric that never asks whose answer it is: whether the blinding held can then not be checked."""
+    if not any(one.role is Role.GUESS for one in asked(options, target=bool(study.cases.targets))):
+        what = _("Der Bogen fragt keine Vermutung zur Herkunft; ob die Verblindung hielt, bleibt ungeprüft.")
+        do = _("In einer eigenen Rasterdatei ein Kriterium „guess“ mit „role: guess“ vorsehen, vor dem Verblinden.")
+        yield Problem(study.plan.file, what, do)
 
 
 def _another(sheet: FilledSheet, other: str) -> Problem:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from pruefstand.domain import Digest, Rating, digest_of
@@ -49,7 +50,7 @@ def read_filled(data: bytes, file: str, key: BlindKey, options: RateOptions, tar
     sheet = read_sheet(data, file, rating_form(options, target=target))
     reading = _Reading(sheet, key, options, digest_of(data), targets)
     for row in sheet.rows:
-        reading.row(row, asked(options, target=target))
+        reading.row(row)
     reading.close(file)
     return FilledSheet(
         file,
@@ -71,6 +72,7 @@ class _Reading:
         self, sheet: Sheet, key: BlindKey, options: RateOptions, digest: Digest, targets: Collection[str]
     ) -> None:
         self.sheet, self.key, self.digest, self.targets = sheet, key, digest, targets
+        self.criteria = asked(options, target=bool(targets))
         self.rates = [rule for rule in derived(options, target=bool(targets)) if isinstance(rule, Rate)]
         self.raters = tuple(dict.fromkeys((*key.raters, *options.ai)))
         self.known = {(row.case, row.code) for row in key.codes if row.shown}
@@ -79,7 +81,8 @@ class _Reading:
         self.seen: dict[tuple[str, str], str] = {}
         self.rater = self.named = ""
         self.foreign = False
-        self.empty = self.filled = 0
+        self.empty: Counter[str] = Counter()
+        self.filled: Counter[str] = Counter()
         self.problems: list[Problem] = []
         self.ratings: list[Rating] = []
         self.reasons: dict[tuple[str, str], str] = {}
@@ -89,7 +92,7 @@ class _Reading:
             where = sheet.fields.head.where(1, column)
             self.notes.append(Problem(where, what, _("Nichts zu tun, wenn sie nur Bemerkungen enthält.")))
 
-    def row(self, row: Row, criteria: Sequence[Criterion]) -> None:
+    def row(self, row: Row) -> None:
         """One row of the sheet."""
         self._study(row)
         self._rater(row)
@@ -98,13 +101,13 @@ class _Reading:
             return
         self._address(row, case, code)
         marks: dict[str, str | None] = {}
-        for criterion in criteria:
+        for criterion in self.criteria:
             found = read_value(criterion, self.sheet.fields.raw(row, criterion.id))
             if found.what:
                 self._tell(row, criterion.id, found.what, found.do)
             marks[criterion.id] = found.value
         self._overcounted(row, marks)
-        for criterion in criteria:
+        for criterion in self.criteria:
             if criterion.role is Role.REASON:
                 if (reason := marks[criterion.id]) is not None:
                     self.reasons[case, code] = reason
@@ -114,9 +117,9 @@ class _Reading:
                 what = _("Der Fall „{case}“ hat keine Zielfrage; die Angabe wird nicht ausgewertet.").format(case=case)
                 self.notes.append(Problem(self.sheet.fields.where(row, criterion.id), what, _("Nichts zu tun.")))
             if value is not None:
-                self.filled += criterion.role is not Role.TARGET or case in self.targets
+                self.filled[criterion.id] += criterion.role is not Role.TARGET or case in self.targets
             elif not self._may_stay_empty(criterion, case, marks):
-                self.empty += 1
+                self.empty[criterion.id] += 1
             self.ratings.append(Rating(self.rater, case, code, criterion.id, value, 1, self.digest))
 
     def _overcounted(self, row: Row, marks: Mapping[str, str | None]) -> None:
@@ -186,9 +189,22 @@ class _Reading:
             named = ", ".join(f"{case} {code}" for case, code in missing[:8]) + (" …" if len(missing) > 8 else "")
             do = _("Sie gelten als nicht ausgefüllt.")
             self.notes.append(Problem(file, what.format(n=len(missing), answers=named), do))
-        if self.empty:
-            what = _("{n} von {all} Zellen sind leer.").format(n=self.empty, all=self.empty + self.filled)
+        if self.empty.total():
+            what = _("Leere Zellen: {columns}.").format(columns=", ".join(self._empty_columns()))
             self.notes.append(Problem(file, what, _("Sie gelten als nicht ausgefüllt.")))
+        for guess in self.criteria:
+            if guess.role is Role.GUESS and not self.filled[guess.id]:
+                what = _("In diesem Bogen steht keine Vermutung zur Herkunft („{column}“).").format(column=guess.column)
+                do = _("Ohne sie ist die Verblindung für diese Bewertung nicht prüfbar; vor dem Entblinden nachholen.")
+                self.notes.append(Problem(file, what, do))
+
+    def _empty_columns(self) -> Iterator[str]:
+        """Each column with an empty cell, in the order of the sheet, and how many of how many."""
+        for criterion in self.criteria:
+            if empty := self.empty[criterion.id]:
+                told = _("„{column}“ {n} von {all}")
+                all_of = empty + self.filled[criterion.id]
+                yield told.format(column=criterion.column, n=empty, all=all_of)
 
     def _text(self, row: Row, field: str) -> str:
         return self.sheet.fields.text(row, field)

@@ -19,11 +19,10 @@ from pruefstand.rating.rubric import Criterion, Derived, Rate, Role
 from pruefstand.rating.sheets import FilledSheet
 from pruefstand.rating.totals import counted, derive_level
 from pruefstand.study.key import BlindKey, Coded
+from pruefstand.study.unfilled import NO_SHEET, NOT_FILLED
 
 __all__ = ["measurements_of"]
 
-_NOT_FILLED = N_("nicht ausgefüllt")
-_NO_SHEET = N_("kein Bogen")
 _NO_TARGET = N_("keine Zielfrage")
 _NOT_BLINDED = N_("nicht verblindet")
 _SPARED = N_("entfällt")
@@ -113,7 +112,7 @@ def _outcome(
     if row is None:
         return MeasurementStatus.MISSING, _NOT_BLINDED, None, None
     if not has_sheet:
-        return MeasurementStatus.MISSING, _NO_SHEET, None, None
+        return MeasurementStatus.MISSING, NO_SHEET, None, None
     return _marked(rule, marks, titles)
 
 
@@ -127,7 +126,7 @@ def _marked(rule: Criterion | Derived, marks: _Marks, titles: Mapping[str, str])
     if rule.unless is not None and marks.get(rule.unless.criterion) == rule.unless.level:
         return MeasurementStatus.NOT_APPLICABLE, _SPARED, None, None
     value = marks.get(rule.id)
-    return (MeasurementStatus.MISSING, _NOT_FILLED, None, None) if value is None else (_OK, "", value, None)
+    return (MeasurementStatus.MISSING, NOT_FILLED, None, None) if value is None else (_OK, "", value, None)
 
 
 def _disagree(key: AttemptKey) -> InputError:

@@ -20,6 +20,7 @@ LONGEST_REASON = 10_000
 
 _NUMBER = re.compile(r"([+-]?)(\d{1,9})(?:[.,](\d{1,9}))?\s*(%?)")
 _TWO = re.compile(r"\s*(?:[;/|\n]|,(?!\d)|(?<!\d),|\s-\s|–|(?<=\d)-(?=\d)|\b(?:oder|und|bis)\b)\s*")
+_APART = re.compile(r"\s+(?!%)")
 _SHOWN = 60
 _NAMES = (
     *("null", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"),
@@ -72,11 +73,14 @@ def _reason(text: str) -> Cell:
 
 def _parts(criterion: Criterion, text: str) -> list[str]:
     """The values in a cell that holds several; empty where it does not."""
-    parts = [part for part in _TWO.split(text, maxsplit=10) if part]
-    different = {_one(criterion, part).value for part in parts}
-    if len(parts) == 2 and len(different) == 1:
-        return []
-    return parts if len(parts) > 1 and None not in different else []
+    for sign in (_TWO, _APART):  # a gap alone separates values only where no sign does: „nicht bestanden“ is one
+        parts = [part for part in sign.split(text, maxsplit=10) if part]
+        different = {_one(criterion, part).value for part in parts}
+        if len(parts) == 2 and len(different) == 1:
+            return []
+        if len(parts) > 1 and None not in different:
+            return parts
+    return []
 
 
 def _one(criterion: Criterion, text: str) -> Cell:

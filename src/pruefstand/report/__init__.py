@@ -37,5 +37,7 @@ def render(evaluation: Evaluation, *, language: str, made_with: Mapping[str, str
         }
         if evaluation.chronicle is not None:
             found["records.csv"] = records_csv(evaluation)
-            found["studienprotokoll.html"] = page(protocol_blocks(evaluation, made_with))
+            protocol = protocol_blocks(evaluation, made_with)
+            found["studienprotokoll.docx"] = word(protocol)
+            found["studienprotokoll.html"] = page(protocol)
         return found

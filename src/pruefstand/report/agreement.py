@@ -61,7 +61,7 @@ def _chart(lookup: Lookup, alphas: Sequence[AgreementNumber]) -> Chart:
     ticks = ((low, number(low, 0)), *(((0.0, "0"),) if low < 0 else ()), *fixed, (1.0, "1"))
     words = [
         f"{level_words(level)}." if level else "",
-        _("Striche bei {low} und {high}: ab da für vorläufige Schlüsse, ab da verlässlich.").format(
+        _("Striche bei {low} (ab hier für vorläufige Schlüsse) und {high} (ab hier verlässlich).").format(
             low=fixed[0][1], high=fixed[1][1]
         ),
     ]

@@ -5,18 +5,42 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pruefstand.domain import Estimate, Source
-from pruefstand.evaluation.agreement_model import AgreementNumber
-from pruefstand.i18n import _
+from pruefstand.evaluation.agreement_model import AgreementKind, AgreementNumber
+from pruefstand.i18n import N_, _
 from pruefstand.rating.agreement_words import arm_word, kind_hint, kind_title, raters_word, scale_word
 from pruefstand.report.blocks import Cell, CellKind, Column, Listing, Row, Table, Tag
 from pruefstand.report.lookup import Lookup
-from pruefstand.report.numbers import count, fraction, number, span
-from pruefstand.report.words import tag
+from pruefstand.report.numbers import count, fraction, number, p_words, span
+from pruefstand.report.words import lines, tag
 
 __all__ = ["MOST", "agreement_table", "hints", "machines"]
 
 MOST = 200
 """Rows of a table in the report; all of them are in derived/agreement.csv."""
+
+
+_JUDGEMENTS = N_("Urteile")
+_ANSWERS = N_("Antworten")
+_GUESSES = N_("Vermutungen")
+_COUNTED = {
+    AgreementKind.KAPPA: _ANSWERS,
+    AgreementKind.AI_KAPPA: _ANSWERS,
+    AgreementKind.AI_KAPPA_MEAN: N_("Personen"),
+    AgreementKind.AI_OFFSET: _ANSWERS,
+    AgreementKind.AI_EQUAL: N_("Paare"),
+    **dict.fromkeys(
+        (
+            AgreementKind.GUESS,
+            AgreementKind.GUESS_CHANCE,
+            AgreementKind.GUESS_EXACT,
+            AgreementKind.GUESS_WITHIN,
+            AgreementKind.JAMES,
+            AgreementKind.BANG,
+        ),
+        _GUESSES,
+    ),
+}
+"""What n counts of each kind of number; of the others judgements."""
 
 
 def machines(lookup: Lookup) -> frozenset[str]:
@@ -34,7 +58,7 @@ def agreement_table(lookup: Lookup, numbers: Iterable[AgreementNumber], caption:
         Column(_("Wer"), numeric=False),
         Column(_("Wert")),
         Column(_("Intervall, p")),
-        Column(_("Urteile")),
+        Column(_("n")),
         Column(_("Lesart"), numeric=False),
     )
     rows = []
@@ -59,7 +83,7 @@ def _cells(one: AgreementNumber, systems: dict[str, Tag]) -> tuple[Cell, ...]:
         Cell(CellKind.TEXT, raters_word(one.raters), (whom,) if whom else ()),
         _value(estimate),
         _interval(estimate),
-        Cell(CellKind.COUNT, count(estimate.n)),
+        Cell(CellKind.COUNT, count(estimate.n), (_(_COUNTED.get(one.kind, _JUDGEMENTS)),)),
         Cell(CellKind.TEXT, _(one.reading) if one.reading else _("keine")),
     )
 
@@ -78,7 +102,7 @@ def _interval(estimate: Estimate) -> Cell:
     if estimate.low is not None and estimate.high is not None:
         parts.append(span(number(estimate.low, 3), number(estimate.high, 3), signed=estimate.low < 0))
     if estimate.p is not None:
-        parts.append(f"p = {number(estimate.p, 3)}")
+        parts.append(p_words(estimate.p))
     if not parts:
-        return Cell(CellKind.NA, _("entfällt"), (_("kein Intervall gerechnet"),))
+        return Cell(CellKind.NA, _("entfällt"), (lines(estimate.note) or _("kein Intervall gerechnet"),))
     return Cell(CellKind.INTERVAL, parts[0], tuple(parts[1:]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from pruefstand.domain import Measure
+from pruefstand.domain import Measure, Source
 from pruefstand.evaluation.agreement_model import Dispute
 from pruefstand.i18n import _
 from pruefstand.report.blocks import Block, Cell, CellKind, Column, Paragraph, Row, Table
@@ -22,7 +22,9 @@ def dispute_blocks(lookup: Lookup) -> Iterator[Block]:
     """How many answers are disputed, and a row for each of at most :data:`MOST_ANSWERS`."""
     disputes = lookup.evaluation.agreement.disputes
     answers = {dispute.attempt for dispute in disputes}
-    yield Paragraph(_("Verschieden beurteilte Antworten: {n}.").format(n=count(len(answers))))
+    judged = {one.attempt for one in lookup.evaluation.agreement.judgements if one.source is Source.HUMAN}
+    told = _("Verschieden beurteilte Antworten: {n} von {all}.")
+    yield Paragraph(told.format(n=count(len(answers)), all=count(len(judged | answers))))
     if answers:
         shown = set(sorted(answers, key=lambda key: (key.case, key.system, key.repeat))[:MOST_ANSWERS])
         yield _table([one for one in disputes if one.attempt in shown], lookup)

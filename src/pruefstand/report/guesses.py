@@ -10,7 +10,7 @@ from pruefstand.rating.agreement_words import raters_word
 from pruefstand.report.agreement_rows import MOST, agreement_table, hints, machines
 from pruefstand.report.blocks import Axis, Block, Chart, ChartKind, ChartRow, Paragraph, Section, Tag
 from pruefstand.report.lookup import Lookup
-from pruefstand.report.numbers import fraction, number, percent
+from pruefstand.report.numbers import fraction, number, p_words, percent
 
 __all__ = ["GUESSED", "guess_section"]
 
@@ -69,9 +69,9 @@ def _sentences(found: Mapping[AgreementKind, AgreementNumber]) -> Iterator[str]:
         said.append(_("Wer bei diesen Anteilen rät, trifft {share}.").format(share=percent(chance.estimate.value)))
     exact = found.get(AgreementKind.GUESS_EXACT)
     if estimate.p is not None:
-        said.append(_("Binomialtest: p = {p}.").format(p=number(estimate.p, 3)))
+        said.append(_("Binomialtest: {p}.").format(p=p_words(estimate.p)))
     if exact is not None and exact.estimate.p is not None:
-        said.append(_("Fishers exakter Test: p = {p}.").format(p=number(exact.estimate.p, 3)))
+        said.append(_("Fishers exakter Test: {p}.").format(p=p_words(exact.estimate.p)))
     yield " ".join(said)
     if hits.reading:
         yield _(hits.reading)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from pruefstand.domain import Estimate, Measure, Scale
 from pruefstand.i18n import N_, _
@@ -12,7 +12,7 @@ from pruefstand.report.evidence import study_limits
 from pruefstand.report.lookup import Lookup
 from pruefstand.report.numbers import count, number
 from pruefstand.report.older import STATES
-from pruefstand.report.words import better_word, scale_word, summary_word
+from pruefstand.report.words import better_word, lines, scale_word, summary_word
 
 _SCOPE = {
     "description": N_("Beschreibung"),
@@ -33,15 +33,17 @@ __all__ = ["checksum_section", "limit_section", "method_section"]
 
 def method_section(lookup: Lookup) -> Section:
     """The code book with the method behind every interval."""
-    columns = (
+    columns: tuple[Column, ...] = (
         Column(_("Messgröße"), numeric=False),
         Column(_("Art"), numeric=False),
         Column(_("Zusammengefasst"), numeric=False),
         Column(_("Intervall"), numeric=False),
         Column(_("Designeffekt")),
-        Column(_("Formel"), numeric=False),
     )
-    rows = tuple(_measure_row(lookup, measure) for measure in lookup.evaluation.measures)
+    with_formula = any(measure.formula for measure in lookup.evaluation.measures)
+    if with_formula:
+        columns = (*columns, Column(_("Formel"), numeric=False))
+    rows = tuple(_measure_row(lookup, measure, formula=with_formula) for measure in lookup.evaluation.measures)
     read = _("So ist jede Zahl dieses Berichts entstanden.")
     if not rows:
         return Section("verfahren", _("Verfahren"), read, (Paragraph(_("Der Plan nennt keine Messgröße.")),))
@@ -54,19 +56,20 @@ def method_section(lookup: Lookup) -> Section:
     return Section("verfahren", _("Verfahren"), read, tuple(blocks), full=True)
 
 
-def _measure_row(lookup: Lookup, measure: Measure) -> Row:
+def _measure_row(lookup: Lookup, measure: Measure, *, formula: bool) -> Row:
     estimates = [result.estimate for series in lookup.of(measure) for result in series.results]
     kind = [scale_word(measure.scale), better_word(measure.better)]
     levels = " · ".join(_(level) for level in measure.levels)
     arrow = _("vom besten zum schlechtesten") if measure.scale is Scale.ORDINAL else ""
     sub = (_("Regelfassung {version}").format(version=measure.version),)
-    cells = (
+    cells: tuple[Cell, ...] = (
         Cell(CellKind.TEXT, kind[0], tuple(filter(None, [kind[1], levels, arrow]))),
         Cell(CellKind.TEXT, ", ".join(summary_word(summary) for summary in measure.summary)),
         _interval_method(estimates),
         _design_effect(estimates),
-        Cell(CellKind.TEXT, _(measure.formula)) if measure.formula else _absent(_("keine Formel hinterlegt")),
     )
+    if formula:
+        cells += (Cell(CellKind.TEXT, _(measure.formula)) if measure.formula else _absent(_("keine Formel")),)
     return Row(_(measure.title), cells, sub)
 
 
@@ -74,10 +77,11 @@ def _absent(why: str) -> Cell:
     return Cell(CellKind.NA, _("entfällt"), (why,))
 
 
-def _interval_method(estimates: Iterable[Estimate]) -> Cell:
+def _interval_method(estimates: Sequence[Estimate]) -> Cell:
     found = dict.fromkeys((e.method, e.level) for e in estimates if e.low is not None)
     if not found:
-        return _absent(_("kein Intervall gerechnet"))
+        notes = dict.fromkeys(lines(e.note) for e in estimates if e.value is not None and e.note)
+        return _absent(" ".join(notes) or _("kein Intervall gerechnet"))
     texts = [f"{_(method)}, {level_words(level)}" if method else level_words(level) for method, level in found]
     return Cell(CellKind.TEXT, texts[0], tuple(texts[1:]))
 

@@ -13,7 +13,7 @@ from decimal import ROUND_HALF_UP, Context, Decimal
 from pruefstand.domain import Exact, exact_text
 from pruefstand.i18n import _, language
 
-__all__ = ["Style", "count", "fraction", "number", "percent", "plain_style", "share_style", "span"]
+__all__ = ["Style", "count", "fraction", "number", "p_words", "percent", "plain_style", "share_style", "span"]
 
 _MINUS = "\N{MINUS SIGN}"
 _CONTEXT = Context(prec=400)  # wide enough for any float written out
@@ -26,6 +26,9 @@ def _decimal(value: float | Exact) -> Decimal:
 def _grouped(digits: str) -> str:
     text = f"{Decimal(digits):,f}"
     return text if language() == "en" else text.translate(str.maketrans(",.", ".,"))
+
+
+_LEAST_P = 0.001
 
 
 def number(value: float | Exact, decimals: int) -> str:
@@ -57,6 +60,11 @@ def percent(share: float | Exact, decimals: int = 1) -> str:
 def fraction(numerator: Exact, denominator: Exact) -> str:
     """A fraction as it was counted: 52 / 72."""
     return f"{count(numerator)} / {count(denominator)}"
+
+
+def p_words(p: float) -> str:
+    """A p value with its sign: p = 0,012. One that would round to nothing is p < 0,001."""
+    return f"p = {number(p, 3)}" if p >= _LEAST_P else f"p < {number(_LEAST_P, 3)}"
 
 
 def span(low: str, high: str, *, signed: bool) -> str:

@@ -80,7 +80,7 @@ def record_section(lookup: Lookup) -> Section | None:
         more = _("{n} weitere Antworten stehen in records.csv.").format(n=count(len(records) - MOST_RECORDS))
         blocks.append(Paragraph(more))
     read = _("So lässt sich belegen, dass genau diese Antworten bewertet wurden. Alle Angaben stehen in records.csv.")
-    return Section("antworten", _("Jede Antwort"), read, tuple(blocks), full=True)
+    return Section("nachweis", _("Woher jede Antwort kommt"), read, tuple(blocks), full=True)
 
 
 def _row(one: AnswerRecord, system: System) -> Row:

@@ -25,7 +25,7 @@ _SETTINGS = {
     "rate.rubric.digest": N_("Prüfsumme des Rasters"),
     "cases": N_("Fälle"),
 }
-_VALUES = {"yes": N_("ja"), "no": N_("nein")}
+_VALUES = {"people": N_("ja, weil Menschen geantwortet haben"), "yes": N_("ja"), "no": N_("nein")}
 
 
 def single_gold(chronicle: Chronicle) -> str:
@@ -46,11 +46,11 @@ def single_gold(chronicle: Chronicle) -> str:
 def gold_section(chronicle: Chronicle) -> Section:
     """The gold standard by case with its number of documents, and the target questions."""
     cases = Counter(one.case for one in chronicle.gold)
-    read = _("Expertendokumente: {n}, je Fall {least} bis {most}.").format(
-        n=count(len(chronicle.gold)),
-        least=count(min(cases.values(), default=0)),
-        most=count(max(cases.values(), default=0)),
-    )
+    least, most = min(cases.values(), default=0), max(cases.values(), default=0)
+    span = _("Expertendokumente: {n}, je Fall {least} bis {most}.")
+    if least == most:
+        span = _("Expertendokumente: {n}, je Fall {least}.")
+    read = span.format(n=count(len(chronicle.gold)), least=count(least), most=count(most))
     blocks: list[Block] = []
     if chronicle.gold:
         columns = (Column(_("Dokument"), numeric=False), Column(_("Fall"), numeric=False), Column("SHA-256"))

@@ -28,6 +28,8 @@ checker         aspect     measures                                             
                            ``commands.words``
 ``speakers``    turns      ``speakers.der``, ``speakers.jer``,                   never: it counts
                            ``speakers.cpwer``, the times behind them
+``rework``      by its     ``rework.hour``, ``rework.case``, ``rework.kinds``,  never: it estimates
+                route      ``rework.spots``, ``rework.restart``
 =============== ========== ===================================================== ===================================
 
 The aspect of those with ``answer`` is what their ``aspect`` says, ``answer`` by default: two of them can hold one
@@ -38,7 +40,7 @@ pass.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 
 from pruefstand.i18n import _
@@ -58,15 +60,22 @@ from pruefstand.scoring import (
 from pruefstand.scoring.captions.plan import parse as parse_captions
 from pruefstand.scoring.checker import Checker, Files
 from pruefstand.scoring.facts.checker import parse as parse_facts
+from pruefstand.scoring.rework.checker import Rework
+from pruefstand.scoring.rework.plan import parse as parse_rework
 from pruefstand.scoring.speakers.checker import parse as parse_speakers
 from pruefstand.study.node import Mapping as MappingNode
 from pruefstand.study.node import Node
 from pruefstand.study.schema import Reader
 
-__all__ = ["CHECKERS", "parse_score"]
+__all__ = ["CHECKERS", "aspects_read", "parse_score"]
 
 _WITH_FILES: Mapping[str, Callable[[Reader, Node | None, Files | None], Checker | None]] = MappingProxyType(
-    {"captions": parse_captions, "json_schema": json_schema.parse, "speakers": parse_speakers}
+    {
+        "captions": parse_captions,
+        "json_schema": json_schema.parse,
+        "rework": parse_rework,
+        "speakers": parse_speakers,
+    }
 )
 CHECKERS: Mapping[str, Callable[[Reader, Node | None], Checker | None]] = MappingProxyType(
     {
@@ -82,12 +91,23 @@ CHECKERS: Mapping[str, Callable[[Reader, Node | None], Checker | None]] = Mappin
         "number": number_plan.parse,
         "pattern": pattern.parse,
         "rephrased": words.parse_rephrased,
+        "rework": parse_rework,
         "set": item_set.parse,
         "speakers": parse_speakers,
         "words": words.parse,
     }
 )
 """Every checker by the name under which a plan calls it, with the reader of its entry."""
+
+
+def aspects_read(checkers: Iterable[Checker]) -> list[str]:
+    """The aspects of references that these checkers need or look into, sorted."""
+    needed = {aspect for checker in checkers for aspect in (checker.aspect, *_also(checker))}
+    return sorted(needed)
+
+
+def _also(checker: Checker) -> tuple[str, ...]:
+    return checker.also if isinstance(checker, Rework) else ()
 
 
 def parse_score(reader: Reader, node: Node | None, files: Files | None = None) -> tuple[Checker, ...]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from decimal import Decimal
 from typing import Protocol, TypeAlias
 
 from pruefstand.domain import Exact, Measure, MeasurementStatus, Reference
 from pruefstand.formats.jsonl import Json
 from pruefstand.i18n import N_
 
-__all__ = ["DELIVERED", "VERDICTS", "Checker", "Files", "Found", "Row", "Subject", "Verdict"]
+__all__ = ["DELIVERED", "VERDICTS", "Checker", "FaultAt", "Files", "Found", "Row", "Subject", "Verdict"]
 
 DELIVERED = "delivered"
 """The variant of an output as it came."""
@@ -52,6 +53,7 @@ VERDICTS: Mapping[str, str] = {
     "not_told": N_("steht nicht im Dokument"),
     "unsupported": N_("unbelegt"),
     "border": N_("Grenzfall"),
+    "accepted": N_("Grenzfall, als richtig entschieden"),
     "lines": N_("mehr Zeilen als erlaubt"),
     "line_length": N_("Zeile länger als erlaubt"),
     "speed": N_("schneller, als man lesen kann"),
@@ -66,9 +68,37 @@ VERDICTS: Mapping[str, str] = {
     "lingers": N_("bleibt nach dem letzten Wort zu lange stehen"),
     "swallowed": N_("Diktatbefehl verschluckt"),
     "left_as_words": N_("Diktatbefehl als Wörter stehen geblieben"),
+    "rework_words": N_("Wörter zu berichtigen"),
+    "rework_retype": N_("Passage neu zu schreiben"),
+    "rework_speaker": N_("Sprecher umzubenennen"),
+    "rework_split": N_("Untertitel zu teilen"),
+    "rework_timing": N_("Untertitel neu zu timen"),
+    "rework_retime": N_("alle Untertitel neu zu timen"),
+    "rework_shift": N_("Untertiteldatei zu verschieben"),
+    "rework_command": N_("Diktatbefehl nachzuholen"),
+    "rework_instruction": N_("Anweisung auszuführen"),
+    "rework_gap": N_("Lücke zu füllen"),
+    "rework_falsified": N_("verfälschte Angabe zu berichtigen"),
+    "rework_unsupported": N_("unbelegte Aussage zu löschen"),
+    "rework_contradiction": N_("Widerspruch zu klären"),
+    "rework_section": N_("Pflichtabschnitt einzufügen"),
     "cut_off": N_("an der Längengrenze abgeschnitten"),
 }
 """Every verdict that a finding of this room can hold, with its German words."""
+
+
+class FaultAt(str):
+    """What is wrong with a reference, and the line of its own text on which it stands."""
+
+    __slots__ = ("line",)
+
+    def __new__(cls, text: str, line: int) -> FaultAt:
+        """The sentence; the line counts from 1."""
+        fault = super().__new__(cls, text)
+        fault.line = line
+        return fault
+
+    line: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +106,17 @@ class Subject:
     """One completed output before a checker.
 
     ``materials`` are the texts that the system was given, by name; ``reference`` is the case's settled reference under
-    the checker's aspect, ``None`` where there is none; ``output`` holds the bytes as they came.
+    the checker's aspect, ``None`` where there is none; ``output`` holds the bytes as they came. ``references`` are all
+    settled or disputed ones of the case that any checker asks for, by aspect; ``exposure`` is what is known of it
+    beforehand (``audio_s``).
     """
 
     case: str
     materials: Mapping[str, str]
     reference: Reference | None
     output: bytes
+    references: Mapping[str, Reference] = field(default_factory=dict)
+    exposure: Mapping[str, Decimal] = field(default_factory=dict)
 
     def settled(self) -> Reference:
         """The reference; raises ``ValueError`` where there is none, because then nothing may be checked."""
@@ -114,7 +148,7 @@ class Found:
 
     ``item`` is what it is about, ``verdict`` a key of ``VERDICTS``, ``rule`` the rule that was broken. Spans are
     half-open, in code points of the decoded output as it came (for a repaired variant too) and of the reference's text;
-    ``None`` where there is no place.
+    ``None`` where there is no place. ``decision`` names the decision of a person that the verdict is.
     """
 
     measure: str
@@ -126,6 +160,7 @@ class Found:
     reference_span: tuple[int, int] | None = None
     output_span: tuple[int, int] | None = None
     variant: str = DELIVERED
+    decision: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,4 +222,5 @@ class Checker(Protocol):
         """The verdict; raises ``ValueError`` where the reference is missing or does not fit (see below)."""
 
     def expectation_fault(self, reference: Reference, materials: Mapping[str, str]) -> str | None:
-        """Why this reference could never be met, as a sentence in the reader's language; ``None`` if it fits."""
+        """Why this reference could never be met, as a sentence in the reader's language (a :class:`FaultAt` where its
+        line is known); ``None`` if it fits."""

@@ -83,7 +83,7 @@ class Commands:
     """
 
     name: ClassVar[str] = "commands"
-    version: ClassVar[str] = "2"
+    version: ClassVar[str] = "3"
     aspect: ClassVar[str] = "commands"
     variants: ClassVar[tuple[str, ...]] = (DELIVERED,)
     measures: ClassVar[tuple[Measure, ...]] = (_FAILED, *_BY_KIND.values(), _WORDS)

@@ -35,10 +35,11 @@ class Outcome(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Outcomes:
     """The outcome of each command, with the place in the output where it should stand, and the words outside of
-    commands."""
+    commands: their counters, and the steps behind these in the order of the texts."""
 
     found: tuple[tuple[Command, Outcome, Span], ...]
     words: WordErrors
+    steps: tuple[Step, ...] = ()
 
 
 def outcomes(dictation: Dictation, output: str) -> Outcomes:
@@ -69,14 +70,42 @@ def outcomes(dictation: Dictation, output: str) -> Outcomes:
             outcome = Outcome.SWALLOWED  # the whole passage is missing: nobody deleted anything
         found.append((command, outcome, _place(near)))
     plain = align(_reference(dictation, signs=False), Transcript(plain_units(output, "format")), hits=True).steps
-    return Outcomes(tuple(found), _outside(dictation, plain, heard))
+    outside = _outside(dictation, plain, heard)
+    kinds = [step.kind for step in outside]
+    words = WordErrors(*(kinds.count(kind) for kind in ("hit", "substitution", "deletion", "insertion")))
+    return Outcomes(tuple(found), words, outside)
 
 
 def _words(text: str, start: int = 0, end: int | None = None) -> Units:
-    """Words at level ``format``; one that is a number in words is the number in digits, as at level ``content``."""
+    """Words at level ``format``; one that is a number in words is the number in digits, as at level ``content``, and a
+    decimal in words („drei Komma fünf“) is one word."""
     units = plain_units(text, "format", start, end)
-    keys = tuple(_counted(key) for key in units.keys)
-    return Units(keys, units.spans, keys, units.kinds)
+    keys: list[str] = []
+    spans: list[Span] = []
+    at = 0
+    while at < len(units.keys):
+        size = _decimal(units.keys, at)
+        told = [_counted(key) for key in units.keys[at : at + size]]
+        keys.append(f"{told[0]},{''.join(told[2:])}" if size > 1 else told[0])
+        spans.append((units.spans[at][0], units.spans[at + size - 1][1]))
+        at += size
+    return Units(tuple(keys), tuple(spans), tuple(keys), ("",) * len(keys))
+
+
+def _decimal(keys: Sequence[str], at: int) -> int:
+    """How many words from here on are one number: 1, or more for one with „Komma“, digit by digit or below 100."""
+    value = cardinal(keys[at])
+    if value is None or value != int(value) or keys[at + 1 : at + 2] != ("komma",):
+        return 1
+    size = 2
+    for key in keys[at + 2 : at + 14]:
+        digit = cardinal(key)
+        if digit is None or digit != int(digit) or digit > 99 or (digit > 9 and size > 2):
+            break
+        size += 1
+        if digit > 9:
+            break
+    return size if size > 2 else 1
 
 
 def _counted(key: str) -> str:
@@ -217,8 +246,8 @@ def _outcome(text: str, command: Command, near: Sequence[Step], heard: dict[Span
     return Outcome.CARRIED_OUT if carried and not others else Outcome.SWALLOWED
 
 
-def _outside(dictation: Dictation, steps: Sequence[Step], heard: dict[Span, str]) -> WordErrors:
-    """The words outside of commands."""
+def _outside(dictation: Dictation, steps: Sequence[Step], heard: dict[Span, str]) -> tuple[Step, ...]:
+    """The steps of the words outside of commands."""
     skipped: set[Span] = set()
     for command in dictation.commands:
         said = set(_words(dictation.text, *command.spoken).keys)
@@ -227,10 +256,10 @@ def _outside(dictation: Dictation, steps: Sequence[Step], heard: dict[Span, str]
             if step.kind == "insertion" and heard.get(step.output) in said:
                 skipped.add(step.output)
     spans = [command.span for command in dictation.commands]
-    counts = dict.fromkeys(("hit", "substitution", "deletion", "insertion"), 0)
-    for step in steps:
+
+    def outside(step: Step) -> bool:
         if step.kind == "insertion":
-            counts["insertion"] += step.output not in skipped
-        elif step.kind != "unheard" and not any(_within(step.reference, span) for span in spans):
-            counts[step.kind] += 1
-    return WordErrors(counts["hit"], counts["substitution"], counts["deletion"], counts["insertion"])
+            return step.output not in skipped
+        return step.kind != "unheard" and not any(_within(step.reference, span) for span in spans)
+
+    return tuple(step for step in steps if outside(step))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from decimal import Decimal
+from types import MappingProxyType
 
 from pruefstand.domain import (
     Attempt,
@@ -60,6 +62,9 @@ COMPLETED = Measure(
     better=Better.HIGHER,
     failed=FailedAs.NOT_PASSED,
 )
+
+
+_NOTHING: Mapping[str, Decimal] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,12 +159,13 @@ def score_attempt(
     references: Mapping[str, Reference],
     checkers: Sequence[Checker],
     book: Sequence[Declared],
+    exposure: Mapping[str, Decimal] = _NOTHING,
 ) -> Scored:
     """The rows and findings of one attempt.
 
     ``content`` is its output (needed for a completed attempt), ``materials`` the case's texts by name, ``references``
-    the case's references by aspect. A checker that raises, or whose verdict does not hold exactly the rows that it
-    declares, gives rows of status ``checker_failed``, never a pass.
+    the case's references by aspect, ``exposure`` what is known of the case beforehand. A checker that raises, or whose
+    verdict does not hold exactly the rows that it declares, gives rows of status ``checker_failed``, never a pass.
     """
     completed = attempt.status is AttemptStatus.COMPLETED
     if completed and content is None:
@@ -169,7 +175,7 @@ def score_attempt(
         reference = references.get(checker.aspect)
         outcome = _unjudged(reference) if checker.aspect else None
         if outcome is None and completed and content is not None:
-            outcome = _outcome(checker, Subject(attempt.key.case, materials, reference, content))
+            outcome = _outcome(checker, Subject(attempt.key.case, materials, reference, content, references, exposure))
         if outcome is not None:
             verdicts[checker.name] = outcome
     rows = [row for declared in book for row in _rows(attempt, declared, verdicts, checkers)]
@@ -186,6 +192,7 @@ def score_attempt(
             shown=found.shown,
             reference_span=found.reference_span,
             output_span=found.output_span,
+            decision=found.decision,
         )
         for checker in checkers
         if checker.name in verdicts and (verdict := verdicts[checker.name].verdict) is not None

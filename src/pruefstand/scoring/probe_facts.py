@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 
 from pruefstand.domain import Reference
-from pruefstand.scoring.facts.checker import Facts, prepared_for
+from pruefstand.scoring.facts.assessing import prepared_for
+from pruefstand.scoring.facts.checker import Facts
 from pruefstand.scoring.facts.judging import judge
 from pruefstand.scoring.facts.reading import read_reference
 from pruefstand.scoring.probe_texts import needed

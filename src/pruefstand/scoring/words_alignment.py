@@ -160,9 +160,11 @@ def _stretches(edits: Sequence[_Edit]) -> list[_Window]:
 
 
 def _windows(reference: Transcript, edits: Sequence[_Edit], *, special: bool) -> list[_Window]:
-    """The stretches, near a choice or a mark widened by right words and to whole choices; what then overlaps is one."""
+    """The stretches, near a choice or a mark widened by right words and to whole choices, beside a value by the value;
+    what then overlaps is one."""
     stretches = _stretches(edits)
-    if not special:
+    kinds = reference.units.kinds
+    if not special and not any(kinds):
         return stretches
     size = len(reference.units.keys)
     found: list[tuple[int, int, int, int]] = []  # first and last stretch, first and last word
@@ -171,8 +173,13 @@ def _windows(reference: Transcript, edits: Sequence[_Edit], *, special: bool) ->
         before = stretches[at - 1].high if at else 0
         after = stretches[at + 1].low if at + 1 < len(stretches) else size
         wide = max(before, low - _NEAR), min(after, high + _NEAR)
-        if _is_special(reference, *wide):
+        if special and _is_special(reference, *wide):
             low, high = wide
+        else:  # what is wrong may be the rest of a value beside it („14:30 Uhr“, „14:30, Uhr“)
+            while low > wide[0] and kinds[low - 1]:
+                low -= 1
+            while high < wide[1] and kinds[high]:
+                high += 1
         low, high = _whole(reference, low, high)
         while found and low < found[-1][3]:
             first, _last, begin, end = found.pop()

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from pruefstand.language.finding import find
 from pruefstand.language.values import Found
 from pruefstand.scoring.words_levels import PARTED, Span, Units, composed, parted, pieces, runs, shown
-from pruefstand.scoring.words_variants import PHRASES
+from pruefstand.scoring.words_said import said
+from pruefstand.scoring.words_variants import PHRASES, SHORT
 
-__all__ = ["NORM_KINDS", "NUMBER_KINDS", "Content", "content_units"]
+__all__ = ["NORM_KINDS", "NUMBER_KINDS", "Content", "abbreviates", "content_units"]
 
 NUMBER_KINDS = frozenset({"amount", "date", "dose", "duration", "number", "ordinal", "percent", "time"})
 """Kinds of typed values that are counted as numbers."""
@@ -22,6 +23,8 @@ NORM_KINDS = frozenset({"case", "celex", "ecli", "eu_act", "journal", "norm", "p
 
 _TYPED = NUMBER_KINDS | NORM_KINDS
 _UNTIL = re.compile(r"\s*(?:-|–|bis(?: zu)?)\s*")
+_GOES_ON = re.compile("[,.:-][0-9]")
+_BEGUN = re.compile("[0-9][,.:][0-9]")
 _LINE_END = r"(?:\r\n|\r(?!\n)|\n)"
 _EMPTY_LINE = re.compile(rf"{_LINE_END}[^\S\r\n]*{_LINE_END}")
 _EXPANDED = {
@@ -30,6 +33,15 @@ _EXPANDED = {
     for row in rows
     for text in row
     for whole in (row[1],)
+}
+_SHORT = "\x00short\x00"
+_PHRASE = "\x00phrase\x00"
+_EXPANDED |= {tuple(short.split()): f"{_SHORT}{short}" for short in SHORT}
+_EXPANDED |= {
+    tuple(whole.split()): _EXPANDED.get(tuple(whole.split()), f"{_PHRASE}{whole}")
+    for words in SHORT.values()
+    for whole in words
+    if " " in whole
 }
 _FIRST = {words[0] for words in _EXPANDED}
 _LONGEST = max(map(len, _EXPANDED))
@@ -52,9 +64,24 @@ def content_units(text: str, start: int = 0, end: int | None = None) -> Content:
     words like any other. Line ends are blanks, an empty line ends every value.
     """
     source = _Source(text, start, len(text) if end is None else end)
-    found = [one for one in find(source.text) if one.kind in _TYPED and not _marked(source.text, one.end)]
+    found = [one for one in said(source.text, find(source.text)) if one.kind in _TYPED and not _cut(source.text, one)]
     ambiguous = tuple(source.place(one.start, one.end) for one in found if one.ambiguous)
     return Content(_phrases(source.units([one for one in found if not one.ambiguous])), ambiguous)
+
+
+def abbreviates(one: str, other: str) -> bool:
+    """Whether one of two words at this level is an abbreviation that can stand for the other."""
+    if other.startswith(_SHORT):
+        one, other = other, one
+    return one.startswith(_SHORT) and other.removeprefix(_PHRASE) in SHORT[one.removeprefix(_SHORT)]
+
+
+def _cut(text: str, one: Found) -> bool:
+    """Whether a value is a part of a sign or of a number: a provision ends within one („Abs. 12,5“), or what is left of
+    the number begins there. It is then none."""
+    if _marked(text, one.end) or (one.kind in NORM_KINDS and _GOES_ON.match(text, one.end) is not None):
+        return True
+    return one.start > 1 and text[one.start].isdigit() and _BEGUN.match(text, one.start - 2) is not None
 
 
 def _marked(text: str, at: int) -> bool:
@@ -152,8 +179,13 @@ class _Source:
 
 
 def _same(one: Found) -> str:
-    """The normal form; „Ziffer“ and „Z“ name the same part of a norm, which :mod:`pruefstand.language` keeps apart."""
-    return one.norm.replace(" Ziff ", " Z ") if one.kind == "norm" else one.norm
+    """The normal form; of what :mod:`pruefstand.language` keeps apart „Ziffer“ and „Z“ name the same part of a norm,
+    „pro Tag“ is „/d“ and „1/2“ in a schedule is „½“."""
+    if one.kind == "norm":
+        return one.norm.replace(" Ziff ", " Z ")
+    if one.kind == "dose":
+        return one.norm.replace("1/2", "½").replace("0,5", "½").replace("0.5", "½")
+    return re.sub(r"/(?:Tag|die)(?!\w)", "/d", one.norm)
 
 
 def _pinpoint(one: Found) -> str:
@@ -166,7 +198,10 @@ def _letters(text: str) -> str:
 
 
 def _phrases(units: Units) -> Units:
-    """Abbreviations and what they stand for, each as one word."""
+    """Abbreviations and what they stand for, each as one word; „Hauptstr.“ is „Hauptstraße“."""
+    if any(key.endswith("str") for key in units.keys):
+        keys = tuple(f"{key[:-3]}straße" if key.endswith("str") and len(key) > 3 else key for key in units.keys)
+        units = Units(keys, units.spans, units.plain, units.kinds)
     if _FIRST.isdisjoint(units.keys):
         return units
     parts: list[Units] = []

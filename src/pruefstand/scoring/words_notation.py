@@ -93,7 +93,17 @@ def read_transcript(text: str, level: str, *, notation: bool = False) -> Transcr
         count += len(units.keys)
     if not parts:
         parts.append(Units((), (), (), ()))
-    return Transcript(Units.joined(parts), tuple(choices), tuple(marks), tuple(sorted(ambiguous)))
+    return Transcript(_dashed(text, Units.joined(parts), marks), tuple(choices), tuple(marks), tuple(sorted(ambiguous)))
+
+
+def _dashed(text: str, units: Units, marks: list[int]) -> Units:
+    """The words, with the dash of a range that a mark stands in („20 [unv.] - 30“) as it stands in one without."""
+    plain = list(units.plain)
+    for at in marks:
+        if 0 < at < len(plain) and units.kinds[at - 1] and units.kinds[at]:
+            between = _MARK.sub("", text[units.spans[at - 1][1] : units.spans[at][0]]).strip()
+            plain[at - 1] += "-" if between in {"-", "–"} else ""
+    return Units(units.keys, units.spans, tuple(plain), units.kinds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +164,7 @@ def _read_content(text: str) -> Transcript:
         take(first)
         # What follows is read again with the next group, which may be part of a value with it.
         at = right.spans[len(right.keys) - after][0] if after else group.high
-    return Transcript(Units.joined(parts), tuple(choices), tuple(marks), tuple(sorted(ambiguous)))
+    return Transcript(_dashed(text, Units.joined(parts), marks), tuple(choices), tuple(marks), tuple(sorted(ambiguous)))
 
 
 def _shared(one: Units, other: Units) -> int:

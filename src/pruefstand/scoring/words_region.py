@@ -10,6 +10,7 @@ from typing import Literal
 
 from pruefstand.language.negation import negating
 from pruefstand.language.number_words import cardinal
+from pruefstand.scoring.words_content import abbreviates
 from pruefstand.scoring.words_levels import PARTED, Span, Units, letters, seam
 from pruefstand.scoring.words_notation import Transcript
 
@@ -54,7 +55,10 @@ class _Node:
 
 
 def joinable(reference: Units, output: Units, low: int, high: int, left: int, right: int) -> bool:
-    """Whether a run of words on one side holds the letters of a run on the other side."""
+    """Whether a run of words on one side holds the letters of a run on the other side, or is short for it."""
+    said = _words(output, left, right)
+    if any(_stands_for(one, other) for one in _words(reference, low, high) for other in said):
+        return True
     mine, theirs = list(map(letters, reference.plain[low:high])), list(map(letters, output.plain[left:right]))
     return any(_run(mine[i:], theirs[j:]) is not None for i in range(len(mine)) for j in range(len(theirs)))
 
@@ -83,6 +87,15 @@ def solve(
     return _told(nodes, taken, said, before, shown)
 
 
+def _stands_for(one: _Word, other: _Word) -> bool:
+    """Whether one is an abbreviation of the other, or an ordinal and its number in digits: at the end of a sentence
+    the point of „Er wurde 3.“ may be either's."""
+    if {one[3], other[3]} != {"number", "ordinal"}:
+        return abbreviates(one[0], other[0])
+    number, order = (one, other) if one[3] == "number" else (other, one)
+    return number[1].removeprefix(PARTED).isdigit() and order[0].split("\x00")[2] == f"{number[0].split(chr(0))[2]}."
+
+
 @dataclass(frozen=True, slots=True)
 class _Move:
     """Where a step leads, how many words of the output it takes, and the places of those of the reference."""
@@ -103,11 +116,11 @@ def _moves(nodes: Sequence[_Node], at: int, j: int, said: Sequence[_Word], *, jo
             yield _Move(None, to, 0, ())
             continue
         if j < len(said):
-            if said[j][0] == word[0]:
+            if said[j][0] == word[0] or (joins and _stands_for(said[j], word)):
                 yield _Move("hit", to, 1, (word[2],))
             elif (said[j][3] == SIGN) == (word[3] == SIGN):
                 yield _Move("substitution", to, 1, (word[2],))
-            if joins and said[j][0] != word[0]:
+            if joins and (said[j][0] != word[0] or said[j][1] != word[1]):
                 yield from _joined(nodes, to, word, said, j)
         yield _Move("deletion", to, 0, (word[2],))
     if j < len(said):
@@ -172,6 +185,8 @@ def _compatible(one: _Word, other: _Word) -> bool:
     if not (one[3] and other[3]):
         return one[1].removeprefix(PARTED) == other[1].removeprefix(PARTED)
     (_, kind, norm, _, extra), (_, kind_2, norm_2, _, extra_2) = one[0].split("\x00"), other[0].split("\x00")
+    if kind == kind_2 == "norm" and one[1].removeprefix(PARTED) == other[1].removeprefix(PARTED):
+        return True  # the law may be read from the words before
     bare = (kind == "number" and " " not in norm) or (kind_2 == "number" and " " not in norm_2)
     same_digits = _DIGITS.findall(norm) == _DIGITS.findall(norm_2)
     return (bare and same_digits) or (kind, norm, extra) == (kind_2, norm_2, extra_2)

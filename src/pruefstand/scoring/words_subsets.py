@@ -8,7 +8,7 @@ from pruefstand.scoring.words_content import NORM_KINDS, NUMBER_KINDS, content_u
 from pruefstand.scoring.words_levels import Span, Units
 from pruefstand.scoring.words_region import Step
 
-__all__ = ["SUBSETS", "Listed", "listed", "subset_counts"]
+__all__ = ["SUBSETS", "Listed", "listed", "occurrences", "subset_counts"]
 
 SUBSETS = ("names", "numbers", "terms", "norms")
 """The subsets, in the order in which they are told."""
@@ -36,9 +36,9 @@ def subset_counts(units: Units, steps: Sequence[Step], names: Listed, terms: Lis
     """
     wrong = {step.reference for step in steps if step.kind in ("substitution", "deletion")}
     chosen = {
-        "names": _occurrences(units.keys, names),
+        "names": occurrences(units.keys, names),
         "numbers": [at for at, kind in enumerate(units.kinds) if kind in NUMBER_KINDS],
-        "terms": _occurrences(units.keys, terms),
+        "terms": occurrences(units.keys, terms),
         "norms": [at for at, kind in enumerate(units.kinds) if kind in NORM_KINDS],
     }
     return {name: (_wrong(units.spans, places, wrong), len(places)) for name, places in chosen.items()}
@@ -48,8 +48,8 @@ def _wrong(spans: Sequence[Span], places: Iterable[int], wrong: set[Span]) -> in
     return sum(spans[at] in wrong for at in places)
 
 
-def _occurrences(keys: Sequence[str], wanted: Listed) -> list[int]:
-    """The numbers of all words that belong to an entry."""
+def occurrences(keys: Sequence[str], wanted: Listed) -> list[int]:
+    """The numbers of all words that belong to an entry of a list."""
     found: set[int] = set()
     for at, key in enumerate(keys):
         for entry in wanted.get(key, ()):

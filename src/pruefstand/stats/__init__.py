@@ -33,6 +33,7 @@ from pruefstand.stats.draws import (
     write_uniforms,
 )
 from pruefstand.stats.friedman import friedman
+from pruefstand.stats.histogram import histogram_quantile
 from pruefstand.stats.holm import holm
 from pruefstand.stats.icc import IntraclassCorrelation, icc_anova, rare_event_icc
 from pruefstand.stats.kappa import Kappa, cohen_kappa
@@ -85,6 +86,7 @@ __all__ = [
     "draw_uniforms",
     "draws_digest",
     "friedman",
+    "histogram_quantile",
     "holm",
     "icc_anova",
     "james_index",

@@ -90,6 +90,7 @@ FINDING_COLUMNS = (
     "reference_end",
     "output_start",
     "output_end",
+    "decision",
 )
 MEASURE_COLUMNS = (
     "measure",
@@ -171,6 +172,7 @@ def finding_row(finding: Finding) -> tuple[str, ...]:
         finding.expected,
         finding.shown,
         *(str(end) for end in spans),
+        finding.decision,
     )
 
 
@@ -251,6 +253,7 @@ def _finding(cells: Mapping[str, str]) -> Finding:
         cells["shown"],
         _span(cells["reference_start"], cells["reference_end"]),
         _span(cells["output_start"], cells["output_end"]),
+        cells["decision"],
     )
 
 

@@ -40,7 +40,8 @@ THRESHOLDS = Thresholds()
 @dataclass(frozen=True, slots=True)
 class Judged:
     """The verdict on one fact. ``verdict`` is ``preserved``, ``missing`` or ``falsified:<attribute>``; spans are places
-    in the document; ``border`` says why a person should look, empty where the rules are sure."""
+    in the document; ``border`` says why a person should look, empty where the rules are sure; ``decision`` names the
+    person's decision that the verdict then is."""
 
     fact: str
     verdict: str
@@ -51,6 +52,7 @@ class Judged:
     shown: str = ""
     coverage: float = 0.0
     border: str = ""
+    decision: str = ""
 
     @property
     def attribute(self) -> str:
@@ -221,8 +223,10 @@ def _not_told(
         judged = _verdict(fact, "falsified:person", person.rule, place, text, person, "person")
         return judged, frozenset(place.clauses)
     coverage = found[0].coverage if found else 0.0
-    border = "located" if coverage >= thresholds.located - _NEAR else ""
-    return Judged(fact.fact.id, "missing", "not_told", (), None, fact.fact.text, "", round(coverage, 6), border), None
+    if coverage >= thresholds.located - _NEAR:  # whoever looks has to see where it nearly is
+        near = replace(_verdict(fact, "missing", "not_told", found[0], text, None, "located"), expected=fact.fact.text)
+        return near, None
+    return Judged(fact.fact.id, "missing", "not_told", (), None, fact.fact.text, "", round(coverage, 6)), None
 
 
 def _try(

@@ -9,14 +9,19 @@ from pruefstand.scoring.facts.rules import Rules, parse_rules
 
 __all__ = ["DOMAINS", "shipped"]
 
+_GENERAL = ("common", "words_general")
+_MEDICAL = ("medical", "words_medical")
+_CARE = ("care", "words_care")
+_LEGAL = ("legal", "words_legal")
+_MEETING = ("meeting", "words_meeting")
 DOMAINS = {
-    "all": ("common", "medical", "care", "legal", "meeting"),
-    "medical": ("common", "medical"),
-    "care": ("common", "medical", "care"),
-    "legal": ("common", "legal"),
-    "meeting": ("common", "meeting"),
+    "all": (*_GENERAL, *_MEDICAL, *_CARE, *_LEGAL, *_MEETING),
+    "medical": (*_GENERAL, *_MEDICAL),
+    "care": (*_GENERAL, *_MEDICAL, *_CARE),
+    "legal": (*_GENERAL, *_LEGAL),
+    "meeting": (*_GENERAL, *_MEETING),
 }
-"""Domain to its tables; ``all`` where a plan names none."""
+"""Domain to its tables; ``all`` where a plan names none. Tables ``words_…`` hold words of like meaning only."""
 
 
 @cache

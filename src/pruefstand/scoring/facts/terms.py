@@ -34,12 +34,12 @@ def replaced_term(
     for clause in text.clauses:
         if place is not None and clause.number not in place.clauses:
             continue
-        there = text.mentions_in(text.by_sentence[clause.sentence])
         here = text.mentions_in((clause.number,))
         if not any(
             alike(one, other) for one in wanted for other in here if one.kind in ("amount", "pair", "norm", "date")
         ):
             continue
+        there = text.mentions_in(text.by_sentence[clause.sentence])
         if not all(any(alike(one, other) for other in there) for one in wanted):
             continue
         if any(number != fact.number for number in owners.get(clause.number, ())):
@@ -106,8 +106,7 @@ def replaced_person(fact: PreparedFact, prepared: Prepared, text: Text) -> tuple
     if len(persons) < 2 or len(names) != 1:
         return None
     rest = [one for one in persons if one is not names[0]]
-    for clause in text.clauses:
-        sentence = text.by_sentence[clause.sentence]
+    for sentence in text.by_sentence.values():
         there = [one for one in text.mentions_in(sentence) if one.kind == "person"]
         strange = [
             one

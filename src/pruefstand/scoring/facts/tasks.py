@@ -1,0 +1,218 @@
+"""Tasks of a meeting: whether each is told, by whom it is to be done, and until when."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from types import MappingProxyType
+
+from pruefstand.scoring.facts.judging import Judged, judge
+from pruefstand.scoring.facts.likeness import alike, rivals
+from pruefstand.scoring.facts.mentions import Mention
+from pruefstand.scoring.facts.prepared import Prepared
+from pruefstand.scoring.facts.reference import Fact, FactReference, Task
+from pruefstand.scoring.facts.texts import Text
+
+__all__ = ["JudgedTask", "Part", "as_fact", "judge_tasks", "overall", "tasks_reference", "unreadable_deadline"]
+
+
+class Part(StrEnum):
+    """What a document says of owner or deadline of a task; ``untold``: the task itself is not told."""
+
+    RIGHT = "right"
+    WRONG = "wrong"
+    MISSING = "missing"
+    UNTOLD = "untold"
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedTask:
+    """The verdict on one task.
+
+    ``judged`` holds it as for a fact: ``falsified:person`` is another owner, ``falsified:time`` another deadline, or
+    one where none was settled; ``missing`` by ``owner.absent`` or ``deadline.absent`` is a task told without it.
+    """
+
+    judged: Judged
+    owner: Part
+    deadline: Part
+
+    @property
+    def told(self) -> bool:
+        """Whether the task itself stands in the document, right or wrong."""
+        return self.owner is not Part.UNTOLD
+
+
+def as_fact(task: Task) -> Fact:
+    """The task as the matcher reads it: the deadline stands with its words, the owner is its person."""
+    text = task.text if not task.deadline or task.deadline in task.text else f"{task.text} ({task.deadline})"
+    person = {"person": task.owner} if task.owner else {}
+    return Fact(task.id, text, "", MappingProxyType(person), task.line)
+
+
+def tasks_reference(reference: FactReference) -> FactReference:
+    """The tasks of a reference in the place of its facts; it must have some."""
+    return FactReference(reference.sentences, tuple(map(as_fact, reference.tasks)))
+
+
+def unreadable_deadline(task: Task, prepared: Prepared) -> bool:
+    """Whether nothing in the words of a deadline is a time: then no document could be told to keep it."""
+    return bool(task.deadline) and not _times(prepared.read(task.deadline).mentions)
+
+
+def judge_tasks(tasks: Sequence[Task], prepared: Prepared, document: str) -> tuple[JudgedTask, ...]:
+    """The verdicts in the order of the tasks; ``prepared`` is made of :func:`tasks_reference`."""
+    found = judge(prepared, document).facts
+    text = prepared.read(document)
+    scopes = [_Scope.of(one, text) for one in found]
+    return tuple(
+        _judged(task, one, scope, prepared, text, [other for other in scopes if other is not scope])
+        for task, one, scope in zip(tasks, found, scopes, strict=True)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Scope:
+    """The clauses that tell a task, the sentences around them, and the heading that they stand under."""
+
+    clauses: frozenset[int]
+    sentences: frozenset[int]
+    heading: frozenset[int]
+
+    @classmethod
+    def of(cls, one: Judged, text: Text) -> _Scope:
+        clauses = frozenset(
+            clause.number
+            for clause in text.clauses
+            for start, end in (text.expanded.place(clause.start, clause.end),)
+            if any(start < last and first < end for first, last in one.evidence)
+        )
+        sentences = {text.clauses[number].sentence for number in clauses}
+        for sentence in tuple(sentences):
+            if sentence + 1 in text.linked:
+                sentences.add(sentence + 1)
+        above = [
+            clause.number
+            for clause in text.clauses
+            if clause.heading and clauses and clause.number < min(clauses) and clause.sentence not in sentences
+        ]
+        return cls(clauses, frozenset(sentences), frozenset(above[-1:]))
+
+
+def _judged(
+    task: Task, one: Judged, scope: _Scope, prepared: Prepared, text: Text, others: Sequence[_Scope]
+) -> JudgedTask:
+    late = one.attribute == "time" or one.rule.endswith(".absent")  # told, but for its deadline or a value
+    if one.verdict == "missing" and not (late and _is_time(one, prepared)):
+        return JudgedTask(one, Part.UNTOLD, Part.UNTOLD)
+    taken = frozenset[int]().union(*(other.clauses for other in others)) - scope.clauses
+    own = prepared.read(task.text).mentions
+    owner, who = _person(task, one, scope, prepared, text, taken, own)
+    deadline, when = _time(task, one, scope, prepared, text, taken, own)
+    return JudgedTask(overall(task, one, owner, deadline, who or when, text), owner, deadline)
+
+
+def overall(task: Task, one: Judged, owner: Part, deadline: Part, shown: Mention | None, text: Text) -> Judged:
+    """One verdict of three: what is falsified besides comes first, then owner, then deadline."""
+    if one.verdict.startswith("falsified") and one.attribute not in ("person", "time"):
+        return one
+    sure = "" if one.border == "absent" else one.border
+    span = text.expanded.place(shown.start, shown.end) if shown is not None else one.span
+    words = shown.text if shown is not None else one.shown
+    parts = (("owner", owner, "person", task.owner), ("deadline", deadline, "time", task.deadline))
+    for part in (Part.WRONG, Part.MISSING):
+        for name, state, attribute, expected in parts:
+            if state is not part:
+                continue
+            if part is Part.MISSING:
+                rule = f"{name}.absent"
+                return replace(one, verdict="missing", rule=rule, expected=expected, shown="", span=None, border=sure)
+            rule = f"{name}.differs" if expected else f"{name}.invented"
+            border = sure or ("" if expected else name)
+            return replace(
+                one,
+                verdict=f"falsified:{attribute}",
+                rule=rule,
+                expected=expected,
+                shown=words,
+                span=span,
+                border=border,
+            )
+    return replace(one, verdict="preserved", rule="all_attributes", expected="", shown="", span=None, border=sure)
+
+
+def _is_time(one: Judged, prepared: Prepared) -> bool:
+    return bool(one.expected) and bool(_times(prepared.read(one.expected).mentions))
+
+
+def _times(found: Iterable[Mention]) -> list[Mention]:
+    return [one for one in found if one.attribute == "time"]
+
+
+def _persons(found: Iterable[Mention]) -> list[Mention]:
+    return [one for one in found if one.kind == "person" and not one.norm.startswith("patient:")]
+
+
+def _stretches(scope: _Scope, text: Text, taken: Collection[int]) -> tuple[tuple[int, ...], ...]:
+    """Where to look, the nearer first: the clauses that tell the task, their sentences as far as no other task is told
+    there, the heading above."""
+    around = [
+        clause.number
+        for clause in text.clauses
+        if clause.sentence in scope.sentences and clause.number not in taken and clause.number not in scope.clauses
+    ]
+    return tuple(sorted(scope.clauses)), tuple(around), tuple(scope.heading)
+
+
+def _person(
+    task: Task,
+    one: Judged,
+    scope: _Scope,
+    prepared: Prepared,
+    text: Text,
+    taken: Collection[int],
+    own: Sequence[Mention],
+) -> tuple[Part, Mention | None]:
+    wanted = _persons(prepared.read(task.owner).mentions) if task.owner else []
+    if one.attribute == "person" and task.owner:
+        return Part.WRONG, next((m for m in text.mentions if text.expanded.place(m.start, m.end) == one.span), None)
+    keys = [word.keys for word in prepared.read(task.owner).words] if task.owner and not wanted else []
+    for clauses in _stretches(scope, text, taken):
+        there = _persons(text.mentions_in(clauses))
+        if wanted and any(alike(mine, other) for mine in wanted for other in there):
+            return Part.RIGHT, None
+        words = [text.words[index].keys for clause in clauses for index in text.clauses[clause].words]
+        if keys and all(any(mine & other for other in words) for mine in keys):
+            return Part.RIGHT, None
+        strange = [other for other in there if not any(alike(mine, other) for mine in _persons(own))]
+        if strange:
+            return Part.WRONG, strange[0]
+    return (Part.MISSING if task.owner else Part.RIGHT), None
+
+
+def _time(
+    task: Task,
+    one: Judged,
+    scope: _Scope,
+    prepared: Prepared,
+    text: Text,
+    taken: Collection[int],
+    own: Sequence[Mention],
+) -> tuple[Part, Mention | None]:
+    wanted = _times(prepared.read(task.deadline).mentions) if task.deadline else []
+    if one.attribute == "time" and task.deadline:
+        return Part.WRONG, next((m for m in text.mentions if text.expanded.place(m.start, m.end) == one.span), None)
+    for clauses in _stretches(scope, text, taken)[:2]:
+        there = _times(text.mentions_in(clauses))
+        if wanted and all(any(alike(mine, other) for other in there) for mine in wanted):
+            return Part.RIGHT, None
+        strange = [
+            other
+            for other in there
+            if not any(alike(mine, other) for mine in _times(own))
+            and (not wanted or any(rivals(mine, other) for mine in wanted))
+        ]
+        if strange:
+            return Part.WRONG, strange[0]
+    return (Part.MISSING if task.deadline else Part.RIGHT), None

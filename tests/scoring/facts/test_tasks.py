@@ -1,0 +1,106 @@
+"""Tasks: told or not, with the right owner and deadline, another one, none, or one that nobody settled."""
+
+from __future__ import annotations
+
+import pytest
+
+from pruefstand.scoring.facts.assessing import prepared_for
+from pruefstand.scoring.facts.checker import task_errors
+from pruefstand.scoring.facts.reading import read_reference
+from pruefstand.scoring.facts.supported import reference_fault
+from pruefstand.scoring.facts.tasks import JudgedTask, Part, judge_tasks, tasks_reference
+
+REFERENCE = """\
+reference_sentences:
+  - Frau Petersen besorgt bis zum 8. Juni die Genehmigung für den Umzug.
+  - Herr Altmann bestellt bis Ende August neue Stühle.
+  - Offen blieb, wer den Keller ausräumt.
+facts:
+  - {id: f1, text: "Herr Altmann bestellt neue Stühle"}
+tasks:
+  - {id: t1, text: "Genehmigung für den Umzug besorgen", owner: "Frau Petersen", deadline: "8. Juni"}
+  - {id: t2, text: "neue Stühle bestellen", owner: "Herr Altmann", deadline: "Ende August"}
+  - {id: t3, text: "Keller ausräumen", owner: "open"}
+"""
+TOLD = read_reference(REFERENCE, "r.yaml")
+RIGHT, WRONG, MISSING, UNTOLD = Part.RIGHT, Part.WRONG, Part.MISSING, Part.UNTOLD
+
+
+def _judged(document: str) -> dict[str, JudgedTask]:
+    prepared = prepared_for(tasks_reference(TOLD), "meeting")
+    return {one.judged.fact: one for one in judge_tasks(TOLD.tasks, prepared, document)}
+
+
+@pytest.mark.parametrize(
+    ("line", "verdict", "owner", "deadline", "errors"),
+    [
+        ("Petersen besorgt die Genehmigung für den Umzug bis 08.06.", "preserved", RIGHT, RIGHT, ()),
+        ("- Genehmigung für den Umzug besorgen (Petersen, 8. Juni)", "preserved", RIGHT, RIGHT, ()),
+        ("Frau Petersen:\n- Genehmigung für den Umzug besorgen, Frist 8. Juni", "preserved", RIGHT, RIGHT, ()),
+        (
+            "Herr Brandt besorgt bis zum 8. Juni die Genehmigung für den Umzug.",
+            *("falsified:person", WRONG, RIGHT, ("owner_wrong",)),
+        ),
+        (
+            "Frau Petersen besorgt bis zum 9. Juni die Genehmigung für den Umzug.",
+            *("falsified:time", RIGHT, WRONG, ("deadline_wrong",)),
+        ),
+        (
+            "Herr Brandt besorgt bis zum 9. Juni die Genehmigung für den Umzug.",
+            *("falsified:person", WRONG, WRONG, ("owner_wrong", "deadline_wrong")),
+        ),
+        (
+            "Frau Petersen besorgt die Genehmigung für den Umzug.",
+            *("missing", RIGHT, MISSING, ("deadline_missing",)),
+        ),
+        (
+            "Die Genehmigung für den Umzug wird bis zum 8. Juni besorgt.",
+            *("missing", MISSING, RIGHT, ("owner_missing",)),
+        ),
+        ("Der Kaffee war kalt.", "missing", UNTOLD, UNTOLD, ("missing",)),
+        ("", "missing", UNTOLD, UNTOLD, ("missing",)),
+    ],
+)
+def test_owner_and_deadline_are_judged_each(
+    line: str, verdict: str, owner: Part, deadline: Part, errors: tuple[str, ...]
+) -> None:
+    """Each of the two by itself; the verdict names the owner first; what is not told has neither."""
+    found = _judged(line)["t1"]
+    assert (found.judged.verdict, found.owner, found.deadline, task_errors(found)) == (verdict, owner, deadline, errors)
+
+
+def test_changed_owners_are_wrong_on_both_sides() -> None:
+    """Two tasks with each other's owner: both are wrong, each shows whom the document names."""
+    found = _judged(
+        "Herr Altmann besorgt bis zum 8. Juni die Genehmigung für den Umzug. "
+        "Frau Petersen bestellt bis Ende August neue Stühle."
+    )
+    assert [found[name].judged.shown for name in ("t1", "t2")] == ["Herr Altmann", "Frau Petersen"]
+    assert {found[name].judged.verdict for name in ("t1", "t2")} == {"falsified:person"}
+
+
+def test_an_owner_that_nobody_settled_is_invented() -> None:
+    """Who names one makes it up, and a person should look; who names none is right."""
+    made_up = _judged("Herr Brandt räumt den Keller aus.")["t3"]
+    assert (made_up.judged.verdict, made_up.judged.rule) == ("falsified:person", "owner.invented")
+    assert made_up.judged.border == "owner"
+    assert _judged("Der Keller wird ausgeräumt, wer das macht, ist offen.")["t3"].judged.verdict == "preserved"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "word"),
+    [
+        ('deadline: "8. Juni"', 'deadline: "bald"', 8, "„bald“"),
+        ('deadline: "8. Juni"', 'deadline: "9. Juni"', 8, "falsified:time"),
+        ('owner: "Herr Altmann"', 'owner: "Frau Petersen"', 9, "falsified:person"),
+        ('text: "Keller ausräumen"', 'text: "Gartenlaube abreißen"', 10, "Gartenlaube"),
+    ],
+)
+def test_a_task_must_stand_in_the_sentences(old: str, new: str, line: int, word: str) -> None:
+    """An unreadable deadline, one that the sentences do not give, another owner, another task: the first with its
+    line."""
+    assert reference_fault(TOLD, "meeting") is None
+    fault = reference_fault(read_reference(REFERENCE.replace(old, new, 1), "r.yaml"), "meeting")
+    assert fault is not None
+    assert fault.line == line
+    assert word in fault.what

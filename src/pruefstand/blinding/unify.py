@@ -17,11 +17,12 @@ from pruefstand.blinding.unify_disclaim import disclaims
 from pruefstand.blinding.unify_edits import Change, Draft, Edit, undone
 from pruefstand.blinding.unify_foreign import foreign, mostly_german
 from pruefstand.blinding.unify_greeting import greets
+from pruefstand.blinding.unify_interface import interface
 from pruefstand.blinding.unify_letter import AROUND
 from pruefstand.blinding.unify_lines import carries_content
 from pruefstand.blinding.unify_make import make
 from pruefstand.blinding.unify_marks import MARKS
-from pruefstand.blinding.unify_offers import offers
+from pruefstand.blinding.unify_offers import offered_list, offers
 from pruefstand.blinding.unify_openers import OPENER
 from pruefstand.blinding.unify_phrases import (
     CLOSER,
@@ -42,6 +43,8 @@ _REPORTED = re.compile(
     r"[,“”\"!?] ?(?:sagte|schrieb|so (?=[A-ZÄÖÜ]|der|die|das|leitete|lautete|begann|hieß)|antwortete|erklärte"
     r"|meinte|fragte|rief|entgegnete|erwiderte|teilte|heißt es"
     r"|hieß es)\b"
+    r"|, (?:meint|sagt|findet|schreibt|betont|urteilt|erklärt|fragt|antwortet) (?:der|die|das|er|sie|eine?|[A-ZÄÖÜ])"
+    r"| [–—-] (?:mit (?:dies\w+|solchen|den) \w+|so \w+(?:te|ten|oss|ieb|ann)\b|das waren|das war|dies waren)"
 )
 _ENDS = 1600  # how much of each end of a text is looked at for sentences that serve the conversation
 
@@ -100,7 +103,7 @@ def _run(text: str, left_out: frozenset[str]) -> Draft:
     draft, quotes = Draft(text, text), Quotes(text)
     for _round in range(_ROUNDS):
         before = draft.text
-        for rule, finder in (*MARKS, *AROUND, *_SPEECH, ("blanks", _outer_blanks)):
+        for rule, finder in (*MARKS, ("interface", interface), *AROUND, *_SPEECH, ("blanks", _outer_blanks)):
             if rule in left_out:
                 continue
             free = [change for change in finder(draft.text) if not quotes.touch(change[0], change[1])]
@@ -126,13 +129,37 @@ def _opening(text: str) -> Iterator[Change]:
     """The sentences at the top as long as each is one of friendliness, announcement or self-description."""
     for piece in _first(text):
         words = piece.of(text)
-        if _TAKEN_UP.match(text, piece.end) and disclaims(words)[0]:
+        if (_TAKEN_UP.match(text, piece.end) and disclaims(words)[0]) or _SAID_SO.match(text, piece.end):
             return
         if not _serves(words, OPENER, SELF, judge=_opens) and not _strange(text, words):
             return
         yield _with_blanks(text, piece)
 
 
+_ASSENT = r"(?:(?:sehr |ja,? |aber |na )?gerne?|natürlich|selbstverständlich|(?:na )?klar|sicher|okay|ok|freilich)"
+_LED = re.compile(
+    rf"(?:{_ASSENT}(?:,|!|,? [–—])(?: (?:kurz|knapp|bündig|und|in|aller|kürze|gefasst|gesagt|zusammengefasst|erklärt"
+    r"|hier|die|das|meine|eine|kurze|schnelle|einem|zwei|einen|satz|sätzen|kurzfassung|kurzantwort|antwort"
+    r"|einschätzung|dazu|vorab|ganz|einfach|auf|den|punkt|gebracht|deutsch|wie|gewünscht|so|dann|gerne?),?){1,7}:"
+    r"|(?:sehr |ja,? |aber )?gerne?:|(?:(?:sehr |ja,? |aber |na )?gerne?|natürlich|selbstverständlich|klar),? [–—])"
+    r"[ ]+(?=\S)",
+    re.IGNORECASE,
+)
+
+
+def _assent(text: str) -> Iterator[Change]:
+    """Assent that shares its sentence with the answer."""
+    led = _LED.match(text)
+    if led and not _REPORTED.search(text[:300].partition("\n")[0]):
+        yield led.start(), led.end(), ""
+
+
+_SAID_SO = re.compile(
+    r"[ ](?:Das|Dies|So|Mehr|Diese[rs]?|Mit diese[mn])\b[^.!?:\n]{0,40}?\b(?:war|waren|lautete|sagte|schrieb|antwortete"
+    r"|rief|meinte|stand|hieß|erwiderte|kommentierte|endete|begann|schloss|reagierte)\b"
+    r"(?! (?:ich|wir|mein|eine? (?:gute|sehr|spannende|wichtige)))"
+)
+"""How a sentence goes on that tells who spoke the one before."""
 _TAKEN_UP = re.compile(r"[ ](?:Es|Er|Sie|Diese[rs]?|Dennoch|Trotzdem|Daher|Deshalb)\b(?! (?:können|sollten|müssen)\b)")
 """How a sentence goes on that speaks of what the one before named."""
 
@@ -176,7 +203,13 @@ def _serves(words: str, *patterns: re.Pattern[str], judge: Callable[[str], bool]
     told = words.partition(": ")[2]
     if told and make(told).own and not _serves(told, *patterns, judge=judge):  # „teile ich mit: Der Anspruch besteht.“
         return False
+    aside = _ASIDE.split(words, maxsplit=1)[1:]
+    if aside and make(aside[0]).nouns > 1 and not _serves(aside[0], *patterns, judge=judge):
+        return False
     return not carries_content(words)
+
+
+_ASIDE = re.compile(r" [–—] |; ")
 
 
 def _strange(text: str, words: str) -> bool:
@@ -243,5 +276,7 @@ def _with_blanks(text: str, piece: Span) -> Change:
 _SPEECH: tuple[tuple[str, Callable[[str], Iterator[Change]]], ...] = (
     ("disclaimer", _disclaimers),
     ("opener", _opening),
+    ("opener", _assent),
     ("closer", _closing),
+    ("closer", offered_list),
 )

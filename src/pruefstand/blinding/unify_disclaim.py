@@ -35,8 +35,16 @@ _KNOWS = re.compile(
     r"\b(?:wissen|wissens|wissensstand\w*|kenntnisstand|informationsstand|datenstand|update|training\w*|zugriff"
     r"|zugang"
     r"|internetzugang|internetzugriff|echtzeit|bekannt|aktuell|aktuelle[nr]?|nachschlagen|nachprüfen|überprüfen"
-    r"|berücksichtigen|informationen|kenntnisse?|garantieren|irren|verifizieren|zitieren|einsehen|akteneinsicht)\b"
+    r"|berücksichtigen|informationen|kenntnisse?|garantieren|irren|verifizieren|zitieren|einsehen|akteneinsicht"
+    r"|internet\w*|web|zugreifen|abrufen|abzurufen|durchsuchen|tagesaktuell\w*|echtzeit\w*|browsen|surfen|live\w*)\b"
 )
+_ACCESS = re.compile(r"\b(?:zugriff|zugang|zugreifen|abrufen|durchsuchen|web|live\w*)\b")
+_OF_A_PROGRAM = re.compile(
+    r"\b(?:internet\w*|web|netz|echtzeit\w*|\w*datenbank(?:en)?|\w*quellen|\w*aktuelle[nrsm]?|live\w*|online\w*"
+    r"|externe[nrsm]?|informationen|\w*daten|rechtsprechung|judikatur|entscheidungen|gesetz\w*|ris|akten?|unterlagen"
+    r"|dateien|dokumente?|krankenakte|befunde?|anhang|anhänge|chats?|links?|webseiten?|websites?)\b"
+)
+"""What a program says that it has no access to; who lacks a key, a server or an account states a fact."""
 _SELF_TEXT = re.compile(
     r"(?:bitte (?:beachten sie|beachte|bedenken sie|bedenke) (?:dass )?|beachten sie bitte (?:dass )?)?"
     r"(?:(?:diese[rsn]?|meine|alle|sämtliche|die (?:hier |oben )?(?:vorstehenden|folgenden|nachfolgenden"
@@ -86,6 +94,7 @@ _GIVES = re.compile(
 _SHORT = re.compile(
     r"(?:von |durch |mit )?(?:einer )?(?:ki|ai) (?:generiert|erstellt|erzeugt|unterstützt)\w*(?: (?:bitte|inhalte?"
     r"|text|prüfen|angaben))*"
+    rf"|(?:quelle|modell|tool|assistent|autor(?:in)?|verwendete[sr]? \w+) {_AI.pattern}(?: \w+){{0,3}}"
     r"|(?:alle |die |sämtliche )?angaben (?:sind |erfolgen )?ohne gewähr"
     r"|(?:die |diese )?(?:antwort|ausgabe|text|nachricht) (?:wurde )?(?:automatisch )?(?:gekürzt|abgebrochen"
     r"|abgeschnitten"
@@ -117,8 +126,23 @@ _MADE_BY = re.compile(
 )
 
 
+_ASIDE = re.compile(r" [–—] |; ")
+_HEDGED = re.compile(
+    r"(?:nach|laut|gemäß|soweit|mangels|mir (?:ist|sind|liegen?)|uns (?:ist|sind|liegen?)|meines wissens"
+    r"|unseres wissens|ich kenne|wir kennen|ich weiß|wir wissen)\b"
+)
+_OF_TRAINING = re.compile(
+    r"\b(?:training\w*|internet\w*|echtzeit\w*|update\w*|daten\w*|\w*aktuelle[nrs]?|neuere[nrs]?|spätere[nrs]?"
+    r"|nach (?:dem|diesem) zeitpunkt|stand)\b"
+)
+"""What shows that who does not know is a program; else it is what a person says of a fact."""
+
+
 def disclaims(sentence: str) -> tuple[bool, bool]:
     """Whether a sentence disclaims for certain, and whether it may stand beside one that does."""
+    aside = _ASIDE.split(sentence, maxsplit=1)[1:]
+    if aside and make(aside[0]).nouns and not make(aside[0]).within(0.25) and not any(disclaims(aside[0])):
+        return False, False
     it = make(sentence.strip(" ()[]*_>"))
     if not 0 < len(it.found) <= LONGEST or it.end == "?":
         return False, False
@@ -146,6 +170,8 @@ def disclaims(sentence: str) -> tuple[bool, bool]:
             it.me
             and (it.negated or re.search(r"\b(?:endet|reicht|reichen|kann|könnte)\b", small) is not None)
             and _KNOWS.search(small) is not None
+            and (_ACCESS.search(small) is None or _OF_A_PROGRAM.search(small) is not None)
+            and (_HEDGED.match(small) is None or it.figures or _OF_TRAINING.search(small) is not None)
             and re.search(r"\b(?:ich|mir|mein\w*)\b", small) is not None
             and it.within(0.5)
         )

@@ -8,8 +8,10 @@ from pruefstand.language.calendar import MONTH
 
 __all__ = [
     "AFTERWORD",
+    "BARE_DATE",
     "CONTACT",
     "DEVICE",
+    "DICTATION",
     "ENCLOSURE",
     "MAIL_HEAD",
     "NAME_LINE",
@@ -43,6 +45,8 @@ _DATE = (
     rf"(?:[0-9]{{1,2}}\.[ ]?(?:[0-9]{{1,2}}\.[ ]?|{MONTH}\.?[ ]?)(?:[0-9]{{2}}|[0-9]{{4}})"
     r"|[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}/[0-9]{1,2}/[0-9]{4})"
 )
+BARE_DATE = re.compile(rf"(?:Am |am )?{_DATE}[.,:]?")
+"""A line that is a date without a place."""
 PLACE_DATE = re.compile(
     rf"(?:(?:{_PLACE})(?:,? (?:am|den|im|dem|den|vom)|,)?[ ]|(?:am|den|Datum(?: des Schreibens)?:?"
     rf"|Ort, Datum:)[ ])?(?:{_PLACE},? )?(?:den |am )?(?:{_DATE}|(?<=im ){MONTH} [0-9]{{4}})[.,]?(?: ?/ ?\w{{1,6}})?"
@@ -55,14 +59,16 @@ _NAMED = (
     r"|Kolleg\*innen|Kolleg:innen|Doktor|Professor(?:in)?|Präsident(?:in)?|Richter(?:in)?|Mandant(?:in)?"
     r"|alle|zusammen|Team|Patient(?:in)?|"
     r"und|sehr|geehrte[rsn]?|liebe[rs]?|werte[rs]?|geschätzte[rs]?|verehrte[rs]?|hochverehrte[rs]?"
-    rf"|miteinander|all|dear|sir|madam|{_TITLE}|{_W}),? ?){{1,10}}"
+    rf"|miteinander|zäme|zämme|beinand|beisammen|ihr|Leute|allerseits|all|dear|sir|madam|{_TITLE}|{_W}),? ?){{1,10}}"
 )
 SALUTATION = re.compile(
     r"(?:(?:[Ss]ehr |[Hh]och)?(?:geehrte[rsn]?|[Vv]erehrte[rs]?|[Gg]eschätzte[rs]?)|[Ll]iebe[rs]?|[Ww]erte[rs]?"
     r"|S\. ?g\.(?: ?[DH]\.)?|Sg[HFD]\b|(?:Schönen )?[Gg]uten (?:Tag|Morgen|Abend)|Grüezi|Gr(?:üß|üss|uess) (?:Gott"
     r"|Sie|[Dd]ich"
-    r"|[Ee]uch)|Hallo|Hallöchen|Hi|Hey|Moin(?: Moin)?|Servus|Salü|Mahlzeit|Dear|Bonjour|Guten Morge|An (?:alle|die"
-    r"|das|den))"
+    r"|[Ee]uch)|Hall[oi]|Hallihallo|Hallöchen|Hi|Hey|Hej|Hoi|Huhu|Ahoi|Tach|Na|Moin(?: [Mm]oin)?|Moinsen"
+    r"|Servus|Servas|Sal[iü]|Ciao|Tschau|Grüessech|Grüetzi|Gr(?:iaß|üaß) (?:[Dd]i|[Ee]uch|eana)"
+    r"|Gott zum Gruße?|Mahlzeit|Dear|Hello|Bonjour"
+    r"|Guten Morge|Namaste|An (?:alle|die|das|den))"
     rf"(?:[ ,]+{_NAMED})?[ ]?[,!.:;]?|Hohe[srn]? (?:Gericht|Senat|Kammer|Haus)[!,]?"
 )
 """A line that is a salutation."""
@@ -91,13 +97,19 @@ DEVICE = re.compile(
     re.IGNORECASE,
 )
 """A line that a device or mail program adds."""
+DICTATION = re.compile(r"(?:(?:DDr|Dr|MMag|Mag|Prof|RA|Prim|OA)\. ?)?[A-ZÄÖÜ]{1,4}[/.-][a-zäöü]{1,3}")
+"""A mark of who dictated and who typed."""
 AFTERWORD = re.compile(
     r"(?:Diktatzeichen|Diktat|Dz\.?|Unser Zeichen|Sachbearbeiter(?:in)?|Schreibkraft|Schreibdienst"
-    r"|Referent(?:in)?|Bearbeiter(?:in)?)[ ]?[:.]?[ ][^\n]{1,40}|[A-ZÄÖÜ]{1,3}[/.][a-z]{1,3}"
+    r"|Referent(?:in)?|Bearbeiter(?:in)?)[ ]?[:.]?[ ][^\n]{1,40}"
+    rf"|{DICTATION.pattern}"
     r"|[Nn]ach Diktat [^\n]{3,40}|\(?Ort, Datum(?:, Unterschrift)?\)?|(?:Datum, )?Unterschrift:? ?[_.]{0,60}"
-    r"|\(?(?:elektronisch|digital|automationsunterstützt|maschinell)[ ](?:vidiert|gefertigt|signiert"
+    r"|\(?(?:[Ee]lektronisch|[Dd]igital|[Aa]utomationsunterstützt|[Mm]aschinell)[ ](?:vidiert|gefertigt|signiert"
     r"|unterzeichnet|unterschrieben|erstellt|freigegeben|gezeichnet|beurkundet)[^\n]{0,60}"
-    r"|Dieses (?:Dokument|Schreiben) wurde (?:elektronisch|maschinell|amtssigniert)[^\n]{0,100}"
+    r"|Diese[rs]? (?:Dokument|Schreiben|\w*[Bb]rief|\w*[Bb]efund|\w*[Bb]ericht|Bescheid|Ausfertigung|Erledigung"
+    r"|Mitteilung|Ausdruck|Formular|Gutachten|Rechnung) (?:wurde|ist|wird) (?:elektronisch|maschinell|digital"
+    r"|automatisch|automationsunterstützt|amtssigniert|ohne (?:eigenhändige )?Unterschrift)\b[^\n]{0,100}"
+    r"|(?:[Ee]lektronische|[Ss]chriftliche|[Gg]ekürzte) Ausfertigung(?: gemäß| nach)? ?(?:§ [0-9]{1,3} \w{2,6})?"
     r"|[Dd]iktiert[^\n]{0,40}"
     r"|Amtssigniert[^\n]{0,60}"
     r"|[Dd]ieses Schreiben ist ohne Unterschrift gültig\.?|\(?(?:Unterschrift|Stempel"
@@ -196,8 +208,9 @@ STUDENT_MORE = re.compile(
 PAGE_MARK = re.compile(
     (
         r"(?:Seite|Blatt|Bogen|Page|S\.)[ ][0-9]{1,3}(?:[ ]?(?:von|/|of)[ ]?[0-9]{1,3})?"
-        r"|[-–][ ]?[0-9]{1,3}[ ]?[-–]|\(?(?:bitte wenden|b\. ?w\.|bw)!?\)?|\(?Fortsetzung (?:auf|nächste"
-        r"|umseitig|siehe)[^\n]{0,40}|[-–*(~=#]{0,3}[ ]?Ende der (?:Bearbeitung|Arbeit|Klausur"
+        r"|[-–][ ]?[0-9]{1,3}[ ]?[-–]|\(?(?:bitte wenden|b\. ?w\.|bw)!?\)?|\(?Fort(?:setzung|s\.) (?:auf|von|der"
+        r"|nächste|umseitig|siehe)(?= ?(?:Seite|S\.|Blatt|Bl\.|Bogen|umseitig|Rückseite|der|nächste|siehe|[0-9\n)]|\Z))"
+        r"[^\n]{0,40}|[-–*(~=#]{0,3}[ ]?Ende der (?:Bearbeitung|Arbeit|Klausur"
         r"|Prüfung)[ ]?[-–*)~=#]{0,3}\.?"
         r"|\((?:erreichte )?(?:Gesamtp|P)unkte(?:zahl)?:?[ ][0-9,.]{1,5}(?:[ ]?(?:von|/)[ ]?[0-9]{1,3})?\)"
         r"|[\[(][0-9,.]{1,4}(?:[ ]?(?:/|von)[ ]?[0-9]{1,3})?[ ]?(?:P|Pkt|Punkten?|BE|VP)\.?[\])]"

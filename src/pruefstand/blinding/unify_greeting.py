@@ -44,7 +44,9 @@ _FROM = re.compile(
 )
 _NAME = re.compile(r",? (?:(?:Dr|Mag|Prof)\. ?)*[A-ZÄÖÜ][\w.-]*(?: [A-ZÄÖÜ][\w.-]+){0,2}$")
 _STRONG = re.compile(
-    r"gr(?:u|ü|ue)(?:ß|ss)|^(?:lg|glg|mfg|vg|bg|hg|bussi|ciao|baba|cheers|bis bald|alles liebe)\b", re.IGNORECASE
+    r"gr(?:u|ü|ue)(?:ß|ss)|^(?:lg|glg|mfg|vg|bg|hg|bussi|ciao|baba|cheers|bis bald|alles liebe|herzlichst"
+    r"|hochachtungsvoll)\b",
+    re.IGNORECASE,
 )
 _SHORT = re.compile(r"(?:lg|vg|bg|glg|mfg|hg|gruß|gruss|bussi)[,.!]{0,2}[ ][^\W\d_]{1,14}\.?", re.IGNORECASE)
 _TAIL = re.compile(r"[ ,.!:]+$")

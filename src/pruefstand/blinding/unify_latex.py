@@ -12,7 +12,7 @@ __all__ = ["formulas"]
 _MATH = re.compile(
     (
         r"\\\((.{1,400}?)\\\)|\\\[(.{1,400}?)\\\]|\$\$([^$\n]{1,400})\$\$"
-        r"|(?<![\w$])\$([^$\n]{0,200}\\[a-z]+[^$\n]{0,200})\$"
+        r"|(?<![\w$])\$([^$\n]{0,200}\\[A-Za-z]+[^$\n]{0,200})\$"
     ),
     re.DOTALL,
 )
@@ -35,6 +35,18 @@ _COMMANDS = {
     "sum": "Σ",
     "alpha": "α",
     "beta": "β",
+    "gamma": "γ",
+    "delta": "δ",
+    "Delta": "Δ",
+    "lambda": "λ",
+    "pi": "π",
+    "sigma": "σ",
+    "Omega": "Ω",
+    "geqslant": "≥",
+    "leqslant": "≤",
+    "equiv": "≡",
+    "in": "∈",
+    "Leftrightarrow": "⇔",
     "mu": "µ",
     "circ": "°",
     "quad": " ",
@@ -59,13 +71,31 @@ def formulas(text: str) -> Iterator[Change]:
         yield match.start(), match.end(), _formula(inner)
 
 
+_DEEPEST = 4
+_ADDS = re.compile(r"(?<=[\w)}]) ?[+−-]")
+_OPERATES = re.compile(r"(?<=[\w)}]) ?(?:[+−*/·×-]|\\(?:times|cdot|div|pm)\b)")
+_INNER = re.compile(r"\([^()]*\)")
+
+
+def _in_brackets(piece: str, pattern: re.Pattern[str]) -> str:
+    """The piece, in round brackets if an operator of the kind stands in it outside of brackets."""
+    return f"({piece})" if pattern.search(_INNER.sub("x", piece)) else piece
+
+
+def _fraction(match: re.Match[str]) -> str:
+    return f"{_in_brackets(match[1], _ADDS)}/{_in_brackets(match[2], _OPERATES)}"
+
+
 def _formula(inner: str) -> str:
     inner = inner.replace("{,}", ",").replace("{.}", ".")
     inner = re.sub(r"\^\{?\\circ\}?", "°", inner)
-    inner = re.sub(r"\^\{([^{}]{1,20})\}", r"^\1", inner)
-    inner = re.sub(r"_\{([^{}]{1,20})\}", r"_\1", inner)
-    inner = re.sub(r"\\[dt]?frac\{([^{}]{1,80})\}\{([^{}]{1,80})\}", r"\1/\2", inner)
     inner = re.sub(r"\\(?:text|mathrm|mathbf|operatorname)\{([^{}]{0,200})\}", r"\1", inner)
+    inner = re.sub(r"_\{([^{}]{1,20})\}", r"_\1", inner)
+    for _depth in range(_DEEPEST):  # from the inside outwards
+        inner = re.sub(r"\^\{([^{}]{1,40})\}", lambda m: "^" + _in_brackets(m[1], _OPERATES), inner)
+        inner, found = re.subn(r"\\[dt]?frac\{([^{}]{1,80})\}\{([^{}]{1,80})\}", _fraction, inner)
+        if not found:
+            break
     inner = re.sub(r"\\sqrt\{([^{}]{1,80})\}", r"√(\1)", inner)
     inner = re.sub(r"\\([%€$&#_{}])", r"\1", inner)
     inner = re.sub(r"\\[,;:! ]", " ", inner)

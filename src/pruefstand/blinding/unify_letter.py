@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterator
 
 from pruefstand.blinding import unify_frame as frame
+from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS
+from pruefstand.blinding.unify_byline import byline
 from pruefstand.blinding.unify_edits import Change
+from pruefstand.blinding.unify_exam import marks, student
 from pruefstand.blinding.unify_lines import (
     LONGEST_LINE,
     TITLE,
     Line,
-    carries_content,
     fits,
     lines_of,
     loose,
@@ -29,15 +31,16 @@ _NUMBER = re.compile(r"[0-9][0-9./-]{3,}[0-9A-Za-z]*")
 
 def _letterhead(text: str) -> Iterator[Change]:
     """What stands above a salutation or a line of place and date, if it is the head of a letter line by line."""
-    lines = lines_of(text)[:_TOP_LINES]
+    lines = lines_of(text)
+    several = _chronicle(lines)
+    lines = lines[:_TOP_LINES]
     spoken = next((i for i, line in enumerate(lines) if _speaks(line)), len(lines))
     lines = lines[:spoken]  # nothing below a sentence is a letterhead, but may be the letter that it quotes
-    anchors = [i for i, line in enumerate(lines) if fits(frame.SALUTATION, line) or fits(frame.PLACE_DATE, line)]
-    strong = [i for i, line in enumerate(lines) if fits(frame.CONTACT, line) or fits(frame.REFERENCE, line)]
-    last = max([*anchors, *(i for i in strong if i < 6)], default=-1)
-    if last < 0:
+    anchors = [i for i, line in enumerate(lines) if _anchors(line, several)]
+    last = max([*anchors, *_certain(lines)], default=-1)
+    if last < 0 or (not any(fits(frame.SALUTATION, line) for line in lines) and _sheet(lines, last)):
         return
-    while last + 1 < len(lines) and _addressed(lines, last + 1):
+    while last + 1 < len(lines) and (_addressed(lines, last + 1) or fits(frame.DICTATION, lines[last + 1])):
         last += 1
     body = text[lines[last].end :]
     told = [_addressed(lines, i) or _head_line(line, body) for i, line in enumerate(lines[: last + 1])]
@@ -63,8 +66,57 @@ def _letterhead(text: str) -> Iterator[Change]:
             yield removed(text, line)
 
 
+def _anchors(line: Line, several: bool) -> bool:
+    """Whether a line is a salutation, or place and date; one of several dates without a place is none."""
+    return fits(frame.SALUTATION, line) or (fits(frame.PLACE_DATE, line) and not several)
+
+
+def _chronicle(lines: list[Line]) -> bool:
+    """Whether dates head paragraphs of an account: two without a place, or two with one and no salutation."""
+    bare = sum(1 for line in lines if fits(frame.BARE_DATE, line))
+    dated = sum(1 for line in lines[:-1] if fits(frame.PLACE_DATE, line))
+    return bare > 1 or (dated > 1 and not any(fits(frame.SALUTATION, line) for line in lines))
+
+
+def _sheet(lines: list[Line], last: int) -> bool:
+    """Whether the lines that may be of a head only label values, beside labels that no letter has („Uhrzeit:“)."""
+    likely = [line for line in lines[: last + 1] if fits(frame.PLACE_DATE, line) or fits(frame.REFERENCE, line)]
+    beside = [line for line in lines if line.block == lines[0].block and _LABEL.match(line.text)]
+    known = (frame.REFERENCE, frame.MAIL_HEAD, frame.CONTACT, frame.PLACE_DATE)
+    foreign = [line for line in beside if not (_is_about(line) or any(fits(pattern, line) for pattern in known))]
+    return bool(foreign) and all(_OF_SHEETS.match(line.text) for line in likely)
+
+
+def _certain(lines: list[Line]) -> Iterator[int]:
+    """Which of the first six lines can only be of a letter or mail."""
+    mail = any(_OF_MAIL.match(line.text) or "@" in line.text for line in lines)
+    for number, line in enumerate(lines[:6]):
+        routes = _ROUTE.match(line.text) is not None and not mail
+        if (fits(frame.CONTACT, line) or fits(frame.REFERENCE, line)) and not routes:
+            yield number
+
+
+_LABEL = re.compile(r"[A-ZÄÖÜ][\w. -]{1,24}:[ ]")
+_OF_SHEETS = re.compile(r"(?:Datum|Von|An|Zahl|Wegen|Bezug|Akte?|Referenz|Bearbeiter(?:in)?|Zeichen):")
+_OF_MAIL = re.compile(r"(?:Betreff|Betrifft|Betr|Thema|Subject|Gesendet|Sent|Cc|CC|Datum|Date|Re|AW|WG)\b")
+_ROUTE = re.compile(r"(?:Von|An|From|To|Wegen|Zahl|Akt|Bezug|Zeichen):")
+"""Labels that stand above a letter, but above a transfer, a transport or a span as well."""
+_WHOLE = re.compile(r"[^:\n]{0,160}(?: [a-zäöü]{2,20}| [12][0-9]{3})[.?]")
+_TELLS = re.compile(
+    r"(?:Herrn?|Frau|Firma|Familie|Eheleute|An d(?:as|ie|en|er|em))\b[^\n]{0,140}?"
+    r"[ ](?!(?:von|und|der|die|das|den|dem|zur|van|bei|für)\b)[a-zäöüß]{3,20}\b[^\n]{0,140}[.?!]"
+)
+"""A sentence that begins as an address does."""
+_LOWER = re.compile(r"\b[a-zäöüß]{2,}\b")
+_BY_POST = re.compile(r"(?:[Pp]er|[Vv]ia|[Vv]orab|[Ii]m|[Mm]it|[Nn]ur|Zustellung)\b")
+
+
 def _speaks(line: Line) -> bool:
     """Whether a line is a sentence, or introduces what follows."""
+    if _TELLS.fullmatch(line.text):
+        return True
+    if _WHOLE.fullmatch(line.text) and len(_LOWER.findall(line.text)) > 1 and not _BY_POST.match(line.text):
+        return not fits(frame.SALUTATION, line)
     if line.text.endswith(".") and len(_SMALL.findall(line.text)) > 4:
         return True
     if (
@@ -93,9 +145,6 @@ _ADDRESSEE = re.compile(
 
 
 _SMALL = re.compile(r"(?<![\w@./-])[a-zäöüß]{3,}(?![\w@./])")
-_LABELLED = re.compile(r"[A-ZÄÖÜ][\w./ -]{1,28}:[^\n]{0,40}")
-
-
 _BETWEEN = re.compile(r"\s+[·|•–]\s+")
 
 
@@ -138,6 +187,8 @@ def _head_line(line: Line, body: str) -> bool | None:
     if fits(frame.REFERENCE, line) or fits(frame.MAIL_HEAD, line) or fits(_FILE_NUMBER, line):
         numbers = _NUMBER.findall(line.text)
         return not any(number in body for number in numbers) and not says_something(line.text)
+    if fits(frame.DICTATION, line):
+        return True
     if _is_about(line):
         return None
     if len(line.text) > LONGEST_LINE or states(line) or TITLE.fullmatch(line.text.split(" ")[-1]):
@@ -156,94 +207,22 @@ def _salutation(text: str) -> Iterator[Change]:
         match = _INLINE_SALUTATION.match(line.text)
         if match and not fits(frame.SALUTATION, line):
             yield line.start, line.start + match.end(), ""
+            continue
+        match = _INLINE_GREETING.match(line.text)
+        if match and match["name"] in GIVEN | GIVEN_WORDS | {"zusammen"}:
+            yield line.start, line.start + match.end(), ""
 
 
+_INLINE_GREETING = re.compile(
+    r"(?:Hall[oi]|Hi|Hey|Hoi|Servus|Moin|Liebe[rs]?|Guten (?:Tag|Morgen|Abend)|Grüß (?:dich|Sie|Gott)|Salü|Ciao)[ ]"
+    r"(?P<name>zusammen|[A-ZÄÖÜ][\w-]{1,20})[,!][ ]+"
+    r"(?!(?:so|sagte|schrieb|rief|lautete|begann|stand|heißt|hieß)\b)(?=\S)"
+)
 _INLINE_SALUTATION = re.compile(
     r"(?:Sehr geehrte[rs]?|Liebe[rs]?(?= (?:Frau|Herr)))(?: Damen und Herren| (?:Frau|Herr)(?: Kolleg(?:in"
     r"|e))?(?: (?:Dr\.|Mag\.|Prof\."
     r"|[A-ZÄÖÜ][\w-]{1,30})){0,4})[,!][ ]+(?!(?:so|sagte|schrieb|rief|lautete|begann|stand|heißt|hieß)\b)(?=\S)"
 )
-
-
-def _student(text: str) -> Iterator[Change]:
-    """The header of an exam paper: a block with a name or number of a student, and what stands beside it."""
-    lines = lines_of(text)[:_TOP_LINES]
-    marked = [line for line in lines if fits(frame.STUDENT, line)]
-    bare = [line.text.split()[0] for line in marked if ":" not in line.text]
-    if not marked or len(bare) > len(set(bare)):  # several candidates are a list of them
-        return
-    blocks = {line.block for line in marked}
-    last = max(line.start for line in marked)
-    for line in lines:
-        beside = line.block in blocks or line.start < last
-        if fits(frame.STUDENT, line) or (
-            beside
-            and not carries_content(line.text)
-            and (
-                fits(frame.STUDENT_MORE, line)
-                or fits(frame.PLACE_DATE, line)
-                or fits(frame.ORGANISATION, line)
-                or fits(frame.NAME_LINE, line)
-                or (line.block in blocks and (loose(line) or _labelled(line)) and not _PART.match(line.text))
-            )
-        ):
-            yield removed(text, line)
-
-
-def _labelled(line: Line) -> bool:
-    """Whether a line among those of an exam's header is a label with a short value („Platz: 12“)."""
-    return (
-        _LABELLED.fullmatch(line.text) is not None and not TITLE.fullmatch(line.text.split(":")[0]) and not states(line)
-    )
-
-
-_PART = re.compile(
-    r"(?:Antwort|Ergebnis|Lösung|Ad|Anspruch|Frage|Aufgabe|Fall|Teil|Sachverhalt|Zu|Ad|[A-Z0-9IVX]{1,4}[.)])\b"
-)
-
-
-_POINTS = r"(?:[0-9]{1,3}(?:[.,][0-9]{1,2})?|_{2,12})"
-_WITH_UNIT = (
-    rf"{_POINTS}(?:[ ]?(?:/|von)[ ]?[0-9]{{1,3}}(?:[ ](?:P\.|Pkt\.?|Punkten?|BE|VP))?|[ ](?:P\.|Pkt\.?|Punkte|BE|VP))"
-)
-_GRADE = (
-    r"(?:sehr |noch |voll ?|nicht |gerade noch )?"
-    r"(?:gut|befriedigend|ausreichend|mangelhaft|ungenügend|genügend|bestanden)"
-)
-_MARKED = re.compile(
-    r"[-–*(\[]{0,3}[ ]?(?:"
-    r"(?:Erreichte |Vergebene |Summe der )?(?:Roh|Gesamt|Bewertungs|Verrechnungs)?punkte(?:zahl|stand)?[ ]?[:=][ ]?"
-    rf"(?:{_WITH_UNIT}|{_POINTS})"
-    rf"|(?:Gesamt|Prüfungs)?note[ ]?[:=][ ]?(?:{_GRADE}|{_WITH_UNIT}|[1-6](?:[.,][0-9])?|_{{2,12}})"
-    r"|(?:Pkt\.?|Summe|Gesamt(?:ergebnis)?|Ergebnis der (?:Klausur|Prüfung|Arbeit)|Bewertung|Beurteilung|Votum"
-    r"|Korrektur"
-    rf"|(?:Erst|Zweit)(?:korrektur|votum|korrektor(?:in)?))[ ]?[:=][ ]?(?:{_WITH_UNIT}|{_GRADE}(?=[ ]?\())"
-    rf")(?:[ ]?[,;/(–-][ ]?(?:{_GRADE}|{_WITH_UNIT}|{_POINTS})\)?)?[ ]?[-–*)\]]{{0,3}}\.?",
-    re.IGNORECASE,
-)
-"""A line with which a corrector marks a paper: points or a grade behind their label."""
-_CORRECTED = re.compile(
-    r"(?:[Gg]ez\.?:? )?(?:Kandidat(?:in)?|Prüfling|Teilnehmer(?:in)?)(?: Nr\.| Nummer)? [0-9]{1,6}"
-    r"|(?:Korrektor(?:in)?|Korrektur(?:vermerk|zeichen)|Korrigiert(?: von| am)?|(?:Erst|Zweit)(?:prüfer"
-    r"|korrektor)(?:in)?"
-    r"|Unterschrift (?:der|des) (?:Korrektor|Prüfer)(?:in|s)?):[^\n]{0,50}"
-)
-"""A line that a corrector leaves, or with which a candidate signs."""
-_BESIDE_MARKS = re.compile(r"(?:Prüfer(?:in)?|Datum|Unterschrift|Handzeichen):[^\n]{0,50}")
-
-
-def _marks(text: str) -> Iterator[Change]:
-    """The lines of marks at the very end of a paper, in a paragraph of their own."""
-    lines = lines_of(text)
-    known = (_MARKED, _CORRECTED, _BESIDE_MARKS)
-    ending = len(lines)
-    while ending > 1 and any(fits(pattern, lines[ending - 1]) for pattern in known):
-        ending -= 1
-    last = lines[ending:]
-    sure = any(fits(_MARKED, line) or fits(_CORRECTED, line) for line in last)
-    if sure and ending and last[0].block != lines[ending - 1].block:
-        for line in last:
-            yield removed(text, line)
 
 
 def _page_marks(text: str) -> Iterator[Change]:
@@ -258,11 +237,12 @@ def _page_marks(text: str) -> Iterator[Change]:
 
 
 AROUND = (
-    ("student-header", _student),
+    ("byline", byline),
+    ("student-header", student),
     ("letterhead", _letterhead),
     ("salutation", _salutation),
     ("page-mark", _page_marks),
-    ("marks", _marks),
+    ("marks", marks),
     ("signature", signature),
 )
 """Name and finder of each rule, in the order in which they are used."""

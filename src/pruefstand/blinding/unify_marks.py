@@ -6,76 +6,23 @@ import re
 from collections.abc import Callable, Iterator
 
 from pruefstand.blinding.unify_edits import Change
+from pruefstand.blinding.unify_html import html
 from pruefstand.blinding.unify_latex import formulas
+from pruefstand.blinding.unify_sources import links, sources
 
 __all__ = ["MARKS"]
 
 _LINE_ENDS = re.compile("\r\n?")
 _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060-\u2064\ufeff\u034f]|\u202f")
 _FENCE = re.compile(r"^[ ]{0,3}(?:`{3,}|~{3,})[ \t]*[\w+-]{0,20}[ \t]*(?:\n|\Z)", re.MULTILINE)
-_TAG = re.compile(
-    (
-        r"<br ?/?>|</?(?P<name>b|i|u|em|strong|p|div|span|ul|ol|li|sup|sub|h[1-6]|code|pre|small|mark|details"
-        r"|center|font"
-        r"|summary|section|article|blockquote)(?: [^<>\n]{0,200})?>"
-    ),
-    re.IGNORECASE,
-)
-_BLOCK_TAGS = frozenset(
-    ["p", "div", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "section", "article", "blockquote"]
-)
-_THOUGHT = re.compile(r"<(think|thinking|reasoning)>.{0,20000}?</\1>\s*", re.DOTALL | re.IGNORECASE)
-_ENTITY = re.compile(
-    r"&(?:amp|lt|gt|quot|nbsp|sect|euro|auml|ouml|uuml|Auml|Ouml|Uuml|szlig|ndash|mdash|hellip|apos|#39);"
-)
-_ENTITIES = {
-    "amp": "&",
-    "lt": "<",
-    "gt": ">",
-    "quot": '"',
-    "nbsp": "\u00a0",
-    "sect": "§",
-    "euro": "€",
-    "auml": "ä",
-    "ouml": "ö",
-    "uuml": "ü",
-    "Auml": "Ä",
-    "Ouml": "Ö",
-    "Uuml": "Ü",
-    "szlig": "ß",
-    "ndash": "–",
-    "mdash": "—",
-    "hellip": "…",
-    "apos": "'",
-    "#39": "'",
-}
-_SHARE = (
-    r"https?://(?:www\.)?(?:perplexity\.ai|chatgpt\.com|chat\.openai\.com|claude\.ai|gemini\.google\.com"
-    r"|g\.co/gemini|"
-    r"copilot\.microsoft\.com|chat\.mistral\.ai|poe\.com|grok\.com|chat\.deepseek\.com)[^\s)\]]{0,300}"
-)
-_SOURCE_LINE = re.compile(
-    rf"^[ ]{{0,3}}\[(?P<mark>\^?[0-9]{{1,3}}\^?)\]:?[ ]+<?{_SHARE}>?[ \t]*(?:\n|\Z)", re.MULTILINE
-)
-_SHARE_LINE = re.compile(rf"^[ \t]*(?:[^\W\d_][\w -]{{0,30}}: ?)?<?{_SHARE}>?[ \t]*(?:\n|\Z)", re.MULTILINE)
-_ARTEFACT = re.compile(
-    r"[ ]?(?:【[^】\n]{0,80}】|:?contentReference\[oaicite:[0-9]{1,4}\](?:\{index=[0-9]{1,4}\})?|\[oaicite:[0-9]{1,4}\]"
-    r"|[\ue200-\ue2ff]?(?:file)?cite(?:[\ue200-\ue2ff]?turn[0-9]{1,3}(?:search|view|news|file|fetch|image"
-    r"|academia)[0-9]{1,3}){1,9}[\ue200-\ue2ff]?"
-    r"|\(?turn[0-9]{1,3}(?:search|view|news|file|fetch)[0-9]{1,3}\)?|\[cite(?:_start|: ?[0-9, ]{1,40})?\]"
-    r"|\[\^[0-9]{1,3}\^?\](?!:)|[\ue200-\ue2ff])"
-)
-_DEFINED = re.compile(r"^[ ]{0,3}\[(\^?[0-9]{1,3}\^?)\]:", re.MULTILINE)
-_TRACKING = re.compile(
-    r"(?P<lead>[?&])(?:utm_[a-z]{1,12}|ref_src|fbclid|gclid)=[^\s&)\]#>]{0,200}(?P<rest>(?:&"
-    r"(?:utm_[a-z]{1,12}|ref_src|fbclid|gclid)=[^\s&)\]#>]{0,200}){0,9})(?P<more>&?)"
-)
 _HEADING = re.compile(
     r"^[ ]{0,3}(?:#{2,6}[ \t]+|#[ \t]+(?![0-9]+[ ]))(?=\S)(?P<text>[^\n]*?)(?P<close>[ \t]+#+)?[ \t]*$", re.MULTILINE
 )
 _RULE = re.compile(r"^[ ]{0,3}(?:(?:-[ ]?){3,40}|(?:\*[ ]?){3,40}|_{3}(?:_ ?_ ?_)?)[ \t]*(?:\n|\Z)", re.MULTILINE)
 _SETEXT = re.compile(r"(?<=[^\s])\n(?:={3,80})[ \t]*$", re.MULTILINE)
 _BULLET = re.compile(r"^(?P<in>[ \t]{0,12})(?P<mark>[*+•●▪◦‣∙][ \t]{1,8}|-[ \t]{2,8}(?=\S))(?=[^\s])", re.MULTILINE)
+_NOTED = re.compile(r"(?<=[\w.)%€²³“\"])\*(?=[\s.,;:)]|\Z)(?![^\n*]*[^\s*]\*)")
+"""A star behind a word that closes no emphasis."""
 _TASK = re.compile(r"^(?P<in>[ \t]{0,12}[-*+][ \t]+)(?P<box>\[[ xX]\][ \t]+)", re.MULTILINE)
 _QUOTE = re.compile(r"^[ ]{0,3}(?:>[ ]?){1,4}(?=[^\W\d_]|[\"„»*_(§]|$)", re.MULTILINE)
 _BOLD = re.compile(
@@ -86,12 +33,8 @@ _UNDER = re.compile(r"(?<![\w\\_])(_{1,2})(?=[^\s_])([^_\n]{1,800}?)(?<=[^\s\\])
 _ITALIC = re.compile(r"(?<![\w*\\])\*(?=[^\s*])([^*\n]{1,800}?)(?<=[^\s\\*])\*(?![\w*])")
 _CODE = re.compile(r"(?<!`)(`{1,2})(?!`)([^`\n]{1,300})\1(?!`)")
 _STRIKE = re.compile(r"(?<!~)~~(?=\S)([^~\n]{1,500})(?<=\S)~~(?!~)")
-_LINK = re.compile(
-    r"(?P<image>!?)\[(?P<text>[^\[\]\n]{1,300})\]\((?P<url><?(?:https?://|mailto:"
-    r"|www\.)[^\s()<>]{1,400}(?:\([^\s()]{0,80}\))?[^\s()<>]{0,100}>?)(?:[ ]\"[^\"\n]{0,100}\")?\)"
-)
-_AUTOLINK = re.compile(r"<(https?://[^\s<>]{1,400})>")
 _ESCAPE = re.compile(r"\\([*_#`\[\]()~>+.!|{}-])")
+_PATH = re.compile(r"(?:\b[A-Za-z]:\\|(?<!\S)\\\\\w)[^\s*]*\Z")
 _TABLE = re.compile(
     (
         r"^[ ]{0,3}(?P<head>\|?(?=[^\n]{0,2000}\|)[^\n]{1,2000})[ \t]*\n[ ]{0,3}\|?(?:[ ]*:?-{2,}:?[ ]*\|){1,30}(?:["
@@ -138,49 +81,6 @@ def _invisible(text: str) -> Iterator[Change]:
         yield match.start(), match.end(), " " if match[0] == "\u202f" else ""
 
 
-def _html(text: str) -> Iterator[Change]:
-    if "<" not in text and "&" not in text:
-        return
-    for match in _THOUGHT.finditer(text):
-        yield match.start(), match.end(), ""
-    for match in _TAG.finditer(text):
-        yield match.start(), match.end(), _for_tag(text, match)
-    for match in _ENTITY.finditer(text):
-        yield match.start(), match.end(), _ENTITIES[match[0][1:-1]]
-
-
-def _for_tag(text: str, match: re.Match[str]) -> str:
-    """What stands for a tag: a line end for a break, a mark for an item, a paragraph between blocks in one line."""
-    if match["name"] is None:
-        return "\n"
-    name, opens = match["name"].lower(), match[0][1] != "/"
-    inside = match.start() > 0 and text[match.start() - 1] != "\n"  # the line has begun
-    if name == "li" and opens:
-        return "\n- " if inside else "- "
-    if name in _BLOCK_TAGS and opens and inside:
-        return "\n\n" if name != "blockquote" else "\n"
-    return ""
-
-
-def _sources(text: str) -> Iterator[Change]:
-    """Marks of sources without a line of their own, and lines that lead to a shared conversation with their marks."""
-    if not any(sign in text for sign in ("[", "【", "turn", "://", "\ue200")):
-        return
-    gone = {match["mark"] for match in _SOURCE_LINE.finditer(text)}
-    kept = {match[1] for match in _DEFINED.finditer(text)} - gone
-    for match in _SOURCE_LINE.finditer(text):
-        yield match.start(), match.end(), ""
-        for mark in re.finditer(rf"[ ]?\[{re.escape(match['mark'])}\](?!:|\()", text):
-            yield mark.start(), mark.end(), ""
-    for match in _SHARE_LINE.finditer(text):
-        yield match.start(), match.end(), ""
-    for match in _ARTEFACT.finditer(text):
-        if match[0].strip(" []") not in kept:
-            yield match.start(), match.end(), ""
-    for match in _TRACKING.finditer(text):
-        yield match.start(), match.end(), match["lead"] if match["more"] else ""
-
-
 def _table(text: str) -> Iterator[Change]:
     """Each row as „head: cell; head: cell“; only what stands between the cells changes."""
     for match in _TABLE.finditer(text) if "|" in text else ():
@@ -214,20 +114,6 @@ def _row(line: str, at: int, heads: list[str]) -> Iterator[Change]:
     yield at + last, at + len(inner), ""
 
 
-def _links(text: str) -> Iterator[Change]:
-    if "](" not in text and "<http" not in text:
-        return
-    for match in _LINK.finditer(text):
-        url = match["url"].strip("<>").removeprefix("mailto:")
-        if match["text"].strip() in {url, url.rstrip("/")}:
-            yield match.start(), match.end(), url
-            continue
-        yield match.start(), match.start("text"), ""
-        yield match.end("text"), match.end(), f" ({url})"
-    for match in _AUTOLINK.finditer(text):
-        yield match.start(), match.end(), match[1]
-
-
 def _around(pattern: re.Pattern[str], sign: str) -> Callable[[str], Iterator[Change]]:
     """The marks around a piece go, the piece stays; ``sign`` is part of every mark."""
 
@@ -250,8 +136,19 @@ def _heading(text: str) -> Iterator[Change]:
 def _lists(text: str) -> Iterator[Change]:
     for match in _TASK.finditer(text):
         yield match.start("box"), match.end("box"), ""
+    noted = _NOTED.search(text) is not None if "*" in text else False
     for match in _BULLET.finditer(text):
+        if noted and match["mark"][0] == "*" and _alone(text, match):
+            continue  # the note to which a star in the text points
         yield match.start("mark"), match.end("mark"), "- "
+
+
+def _alone(text: str, match: re.Match[str]) -> bool:
+    """Whether a line that a mark opens has no neighbour with such a mark."""
+    end = text.find("\n", match.end())
+    before = text[: match.start()].rstrip("\n").rpartition("\n")[2].lstrip()
+    after = text[end + 1 :].lstrip("\n")[:3].lstrip() if end >= 0 else ""
+    return before[:1] not in {"*", "-", "•"} and after[:1] not in {"*", "-", "•"}
 
 
 def _emoji(text: str) -> Iterator[Change]:
@@ -280,14 +177,16 @@ def _emoji(text: str) -> Iterator[Change]:
 def _escaped(text: str) -> Iterator[Change]:
     """A backslash before a sign of Markdown goes; the edit names the sign too, for it may part figures of a number."""
     for match in _ESCAPE.finditer(text) if "\\" in text else ():
+        if _PATH.search(text, max(0, match.start() - 120), match.start()):
+            continue
         yield match.start(), match.end(), match[1]
 
 
 MARKS: tuple[tuple[str, Callable[[str], Iterator[Change]]], ...] = (
     ("invisible", _plain(_LINE_ENDS, "\n", signs="\r")),
-    ("html", _html),
+    ("html", html),
     ("fence", _plain(_FENCE, signs="`~")),
-    ("source-mark", _sources),
+    ("source-mark", sources),
     ("latex", formulas),
     ("table", _table),
     ("rule-line", _plain(_RULE, signs="-*_")),
@@ -296,7 +195,7 @@ MARKS: tuple[tuple[str, Callable[[str], Iterator[Change]]], ...] = (
     ("heading", _heading),
     ("list", _lists),
     ("quote-mark", _plain(_QUOTE, signs=">")),
-    ("link", _links),
+    ("link", links),
     ("bold", _around(_BOLD, "**")),
     ("bold", _around(_UNDER, "_")),
     ("italic", _around(_ITALIC, "*")),

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from pruefstand.blinding.unify_claims import claims
-from pruefstand.blinding.unify_make import LONGEST, Make, make
+from pruefstand.blinding.unify_edits import Change
+from pruefstand.blinding.unify_lines import carries_content, lines_of
+from pruefstand.blinding.unify_make import LONGEST, Make, make, words
 from pruefstand.blinding.unify_service import COURTESY, FINITE, courtesy, says_nothing, serving
 from pruefstand.blinding.unify_vocabulary import THE_TEXT, WARES
+from pruefstand.language.sentences import LIST_MARK
 
-__all__ = ["offers"]
+__all__ = ["offered_list", "offers"]
 
 _OFFER = re.compile(
     r"(?:(?:tipp|angebot|hinweis|nächster schritt|übrigens|und|oder|aber|also) )*"
@@ -47,6 +51,7 @@ _RATED = re.compile(
 )
 
 
+_ELSE = re.compile(r"gibt es (?:noch |sonst )+(?:irgend)?(?:etwas|was)(?: anderes| weiteres)?\b.*\bich\b")
 _SORRY = re.compile(
     r"(?:bitte |es )?(?:tut (?:mir|uns) (?:\w+ )?leid|entschuldig\w*|sorry|verzeih\w*|ich (?:bitte um|bedau\w*"
     r"|entschuldig\w*))\b"
@@ -78,6 +83,36 @@ _CALLS_UP = re.compile(
 )
 
 
+_TELL_ME = re.compile(
+    r"(?:bitte |einfach |also |und )*(?:sagt?|sagen sie|schreibt?|schreiben sie|lasst?|lassen sie|gib|gebt|geben sie"
+    r"|nennt?|nennen sie|verrate?t?|verraten sie|teilt?|teilen sie|schickt?|schicken sie|beschreibe?|beschreiben sie"
+    r"|meld\w* (?:dich|sie sich|euch)) (?:(?:es|mir|mich|uns|bescheid|einfach|kurz|bitte|gerne?|doch|noch|ruhig) ?)+"
+)
+_THEN_I = re.compile(r"\b(?:dann|so|und) (?:\w+ )?(?:ich|wir)\b|\b(?:damit|sodass) (?:ich|wir)\b")
+_GAPS = re.compile(
+    r"\b(?:platzhalter\w*|eckigen? klammern?|in klammern|klammern|lücken|leerstellen|markierten? (?:stellen?|felder"
+    r"|angaben|passagen|teile)|(?:persönlichen?|eigenen?|deine[nr]?|ihre[nr]?) (?:angaben|daten))\b"
+)
+_FILL = re.compile(
+    r"(?:(?:bitte|noch|dann|nun|denke? daran|denken sie daran) )*(?:(?:ergänz|ersetz|individualisier)\w*\b"
+    r"|(?:passt?e?n?|füllt?e?n?|tragt?e?n?|setzt?e?n?|die|alle|platzhalter|du|sie)\b.*\b(?:an|anpassen|anzupassen"
+    r"|angepasst|ergänz\w*|ersetz\w*|ausfüllen|aus|ein|eintragen|einsetzen|einfügen|auszufüllen|einzusetzen)\b)"
+)
+_OFFICE = re.compile(
+    r"bitte (?=.*\b(?:mein|unser)\w* (?:\w+ )?(?:sekretariat|kanzlei|büro|assistent\w*|assistenz|vorzimmer|empfang"
+    r"|mitarbeiter\w*|team)\b)(?:vereinbaren|rufen|wenden|kontaktieren|melden|schreiben|besprechen) sie\b"
+)
+
+
+def _of_the_draft(it: Make) -> bool:
+    """Whether a sentence asks the reader to fill in a draft, or to arrange with the writer's office."""
+    if it.negated or it.figures or len(it.found) > 18:
+        return False
+    if _OFFICE.match(it.small):
+        return it.own <= 4
+    return _GAPS.search(it.small) is not None and _FILL.match(it.small) is not None and it.within(0.5)
+
+
 def _promotes(it: Make) -> bool:
     """Whether a sentence sends its reader to a channel, course or offer of the writer, or is glad of good marks."""
     if it.me and it.you and it.within(0.3) and _PROMOTED.search(it.small) and COURTESY.search(it.small):
@@ -96,6 +131,11 @@ def offers(sentence: str) -> bool:
         return False
     if _URGES.search(it.small):
         return it.within(0.3)
+    if _of_the_draft(it):
+        return True
+    told = _TELL_ME.match(it.small)
+    if told and not it.figures and it.within(0.35) and _THEN_I.search(it.small, told.end()):
+        return True
     if it.negated:
         asked = it.me or _ASK_ME.search(it.small) is not None
         begun = _UNSAID.match(it.small) is not None or (asked and it.small.startswith(("wenn ", "falls ")))
@@ -112,6 +152,8 @@ def _asks_back(it: Make) -> bool:
     if it.own == 0 and it.small.startswith(
         ("darf es ", "darf s ", "war das ", "ist das ", "reicht das ", "hilft das ")
     ):
+        return True
+    if it.own <= 1 and _ELSE.match(it.small):
         return True
     if len(it.found) <= 8 and _RATED.fullmatch(it.small):
         return True
@@ -135,8 +177,37 @@ def _offered(it: Make) -> bool:
     if not _OFFER.match(it.small):
         return False
     urged, gladly = _IMPERATIVE.match(it.small), re.search(r"\b(?:gerne?|einfach|bescheid)\b", it.small)
-    if urged and gladly and it.you and it.within(0.3):
+    if urged and gladly and it.you and (it.me or it.nouns == 0) and it.within(0.3):
         return True
     share = 0.15 if urged and not gladly else 0.4
     wares = any(WARES.fullmatch(word.lower()) for word in it.found)
     return it.me and wares and (it.you or _LIGHT.search(it.small) is not None) and it.within(share)
+
+
+_LEAD = re.compile(
+    r"(?:(?:und|oder|auch|gerne|als nächstes|übrigens|angebot|nächste schritte|(?:wenn|falls|sofern) (?:du|sie)"
+    r" (?:\w+ )?(?:möchtest|möchten|magst|mögen|willst|wollen|wünschen|wünschst)|auf wunsch|bei bedarf) )*"
+    r"(?:möchte(?:n sie|st du|t ihr)|willst du|wollen sie|soll(?:en)? (?:ich|wir)|darf ich|(?:kann|könnte|helfe"
+    r"|unterstütze|erstelle|übernehme|formuliere|liefere) ich|ich (?:kann|könnte|helfe|unterstütze|biete)"
+    r"|was ich (?:noch|sonst|außerdem|dir|ihnen))\b"
+)
+_ITEM = re.compile(rf"[ \t]*(?:{LIST_MARK.pattern})")
+
+
+def offered_list(text: str) -> Iterator[Change]:
+    """An offer at the very end whose ways are a list: the line that leads in, and the items."""
+    lines = lines_of(text)[-14:]
+    first = len(lines)
+    while first > 1 and _ITEM.match(lines[first - 1].text):
+        first -= 1
+    lead = lines[first - 1] if 0 < first < len(lines) else None
+    if lead is None or lead.text[-1] in ".!" or carries_content(text[lead.start :]):
+        return
+    it = make(lead.text)
+    asks = _LEAD.match(it.small) is not None and it.me and not it.negated and it.within(0.3)
+    made = sum(1 for line in lines[first:] if any(_MADE.fullmatch(word.lower()) for word in words(line.text)))
+    if asks and lead.start and (it.you or made):
+        yield lead.start, len(text), ""
+
+
+_MADE = re.compile(rf"{WARES.pattern}|heraus\w+|raussuch\w*|zusammen\w+|umwandel\w*|umform\w*|vergleich\w*")

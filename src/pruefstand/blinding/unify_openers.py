@@ -39,6 +39,11 @@ _MATTER = (
     r"|Rechtslage|Anliegen|Fragestellung)"
 )
 OPENER = sentence(
+    r"(?:dazu|hierzu) (?:ist |sei |darf ich |möchte ich |kann ich |nehme ich )?(?:ihnen |dir )?(?:kurz )?"
+    r"(?:folgendes|wie folgt)(?: [a-zäöüß]{3,16}){0,2}[ ]?:",
+    rf"so (?:könnte|kann|sieht|würde) (?:das|es|die|der|eine?|mein|ihre?|deine?|man es)?(?: [a-zäöüß]{{3,20}})?"
+    rf"(?: {THING})?(?: (?:dann|nun|etwa|konkret|für {YOU}))?(?: (?:aus|aussehen|lauten|klingen|formulieren"
+    r"|formuliert werden|funktionieren))[ ]?:",
     rf"lass(?:en sie)? (?:mich|uns)\b{ANY}{{0,60}}\b(?:nach|durch)?(?:denken|überlegen|sortieren|einsteigen){END}",
     (
         rf"(?:wie )?(?:schön|gut|toll|super|klasse),? (?:dass|wenn) {YOU}\b{ANY}{{0,40}}"
@@ -69,8 +74,10 @@ OPENER = sentence(
     r"|unten stehend|folgend)"
     r" (?:ist|sind|kommt|folgt|folgen|finden sie|findest du|haben sie|hast du|erhalten sie|erhältst du"
     r"|bekommen sie|bekommst du)"
-    r"(?: nun| also| jetzt| zunächst)?(?: (?:meine?[nr]?|eine?[nr]?|die|der|den|das|einige|deine?[nr]?"
-    r"|ihre?[nr]?|alle|ein paar))?(?: [a-zäöüß-]{2,24},?){0,4}"
+    r"(?: nun| also| jetzt| zunächst)?(?![^\n,]* zu \w+en[:.]?$)"
+    r"(?: (?:meine?[nr]?|eine?[nr]?|die|der|den|das|einige|deine?[nr]?"
+    r"|ihre?[nr]?|alle|ein paar|zwei|drei|vier|fünf|sechs|sieben|acht|zehn|mehrere|[0-9]{1,2}))?"
+    r"(?: [a-zäöüß-]{2,24},?){0,4}"
     rf" (?:[A-ZÄÖÜ][\w-]{{2,30}}[- ])?(?:[a-zäöü]{{2,20}})?{THING}(?:(?:,| (?:zu|zur|zum|von|vom|für|über|mit|in|im"
     rf"|der|des|nach|als|aus|auf|einer|eines|Ihrer?|deiner?)\b){ANY}{{0,140}})?{END}",
     (

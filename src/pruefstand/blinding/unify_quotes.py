@@ -1,10 +1,11 @@
-"""What is quoted and therefore never touched, and what must stay together with its content."""
+"""What is quoted, or code, and therefore never touched, and what must stay together with its content."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
 
+from pruefstand.blinding.unify_code import code_blocks, code_spans
 from pruefstand.blinding.unify_frame import SALUTATION
 from pruefstand.blinding.unify_greeting import greets
 
@@ -13,6 +14,7 @@ __all__ = ["Quotes"]
 _PAIRS = (("„", '“”"'), ("»", "«"), ("«", "»"), ("›", "‹"), ("‹", "›"), ("‚", "‘’"), ("“", "”“"), ('"', '"'))
 _OPENING = re.compile('[„»«›‹‚“"]')
 _BLOCK = re.compile(r":[ \t]*\n(?:[ \t]*\n)?(?P<q>(?:[ ]{0,3}>[^\n]*(?:\n|\Z))+)")
+_TITLE_OF_LINK = re.compile(r"[ ]{0,3}\[\^?[\w-]{1,20}\]:[ ]<?https?://\S+[ ]")
 _BREAK = re.compile(r"\n[ \t\r]*\n")
 _LONGEST = 4000
 
@@ -35,8 +37,45 @@ def _kept(text: str, match: re.Match[str]) -> bool:
     return not text[match.end() :].strip() and said[:1] not in '„»«“"‚›‹'
 
 
+_LETTER_OPENS = re.compile(r'(?:(?<=\n)|(?<=: )|\A)[„»“"](?=\S)')
+
+
+def _over_paragraphs(text: str) -> dict[int, int]:
+    """Where quotations end that open a line or follow a colon and go on over paragraphs: place of the closing mark.
+
+    Within them quotations of the same kind may stand. One in typewriter marks ends with a line.
+    """
+    found: dict[int, int] = {}
+    last = 0
+    for match in _LETTER_OPENS.finditer(text):
+        start, closing = match.start(), {"„": "“”", "»": "«", "“": "”", '"': '"'}[match[0]]
+        if start < last:
+            continue
+        piece = text[start + 1 : start + _LONGEST]
+        if "\n\n" not in piece:
+            continue
+        if match[0] == '"':
+            end = re.search(r'"(?=[.,;]?[ \t]*(?:\n|\Z))', piece)
+            if (
+                not text[max(0, start - 20) : start].rstrip().endswith(":")
+                or end is None
+                or '"' in piece[: end.start()]
+            ):
+                continue
+            found[start] = last = start + 1 + end.start()
+            continue
+        depth = 1
+        for sign in re.finditer(f"[{match[0]}{closing}]", piece):
+            depth += 1 if sign[0] == match[0] else -1
+            if not depth:
+                found[start] = last = start + 1 + sign.start()
+                break
+    return found
+
+
 class Quotes:
-    """The quotations of one text: from a German, Swiss, English or typewriter mark to its partner in the paragraph.
+    """The quotations of one text: from a German, Swiss, English or typewriter mark to its partner in the paragraph,
+    or beyond where the mark opens a line or follows a colon. Program code counts as quoted.
 
     An opening mark without a partner quotes to the end of its paragraph, except the typewriter's, which may be inches,
     and the guillemets, which may point. Lines with ``>`` are quoted where a colon introduces them and nothing follows,
@@ -47,7 +86,9 @@ class Quotes:
         self._starts: list[int] = []
         self._ends: list[int] = []
         partners = dict(_PAIRS)
+        far = _over_paragraphs(text)
         pieces = [match.span("q") for match in _BLOCK.finditer(text) if _kept(text, match)] if ">" in text else []
+        pieces += [*code_blocks(text), *code_spans(text)]
         at = 0
         while (match := _OPENING.search(text, at)) is not None:
             start = match.start()
@@ -57,6 +98,10 @@ class Quotes:
                 (i for sign in partners[match[0]] if (i := text.find(sign, start + 1, limit)) >= 0), default=-1
             )
             at = start + 1
+            if match[0] == '"' and _TITLE_OF_LINK.match(text, text.rfind("\n", max(0, start - 500), start) + 1, start):
+                continue
+            if start in far:
+                closing = far[start]
             if closing >= 0:
                 at = closing + 1
             elif match[0] in "„‚":

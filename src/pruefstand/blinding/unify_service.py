@@ -34,6 +34,18 @@ _CLEAR_NOW = re.compile(
 _CONDOLES = re.compile(r"\b(?:beileid|anteilnahme|mitgefühl)\b")
 _WISHES_YOU = re.compile(r"\bwünsch(?:t|en|e) (?:ich |wir )?(?:ihnen|dir|euch|allen|alles|gute|viel)\b")
 _THANKS = re.compile(r"(?:vielen|herzlichen|besten|tausend|großen|lieben) (?:\w+ )?dank\b")
+_APOLOGY = re.compile(
+    r"(?:bitte |ich |vielmals |leider |oh |da |hier |also |sie haben recht |du hast recht )*"
+    r"(?:(?:entschuldig\w*|sorry|verzeih\w*|pardon|bitte (?:\w+ )?um (?:entschuldigung|verzeihung|nachsicht))"
+    r"(?: (?:sie|bitte|mich|vielmals|nochmals|die|das|den|der|dass|für|mein\w*|wegen|dieses?|diese[nr]?|kleine[ns]?"
+    r"|falsche[ns]?|ersten?|verspätete))*"
+    r" (?:versehen|verwechslung|irrtum|fehler|ungenauigkeit(?:en)?|durcheinander|missverständnis(?:se)?|verwirrung"
+    r"|umstände|verzögerung|verspätung|wartezeit|tippfehler|rechenfehler|unannehmlichkeiten|panne|lapsus|unschärfe"
+    r"|antwort|angabe|auskunft)"
+    r"|(?:ich )?(?:habe?|hatte) (?:ich )?mich (?:\w+ )?(?:vertan|geirrt|verlesen|verschrieben|verrechnet|getäuscht"
+    r"|vertippt)(?: (?:entschuldig\w*|sorry|verzeih\w*|pardon|bitte|sie|tut mir leid))*)"
+)
+"""A sentence that regrets a slip of the writer and says nothing else."""
 _ASSENT = re.compile(
     r"(?:ja|klar|gern|gerne|natürlich|selbstverständlich|sicher|absolut|super|perfekt|prima|okay|ok|hallo|hi|hey"
     r"|verstanden"
@@ -69,8 +81,10 @@ _HERE = re.compile(
 _RESTATED = re.compile(
     r"(?:sie|du) (?:möchten|möchtest|wollen|willst) (?:also |gerne? )?wissen (?:ob|wie|was|welche[nrs]?|wann|wer"
     r"|warum|wo)\b"
+    r"|(?:sie|du) (?:fragen|fragst) (?:mich |also |nun |zunächst )*(?:ob|wie|was|welche[nrs]?|wann|wer|warum|wo)\b"
     r"|(?:ihre|deine) (?:an)?frage (?:betrifft|bezieht sich|zielt|dreht sich|berührt|richtet sich)\b"
 )
+_GOES_ON = re.compile(r"[;:–—]|, (?:denn|weil|aber|doch|und (?:das|die|zwar))\b")
 _MANNER = re.compile(
     r"\b(?:nacheinander|systematisch|schritt|reihe|folgenden|strukturiert|wie folgt|detail|zum vorgehen)\b"
 )
@@ -81,7 +95,7 @@ def announces(sentence: str) -> bool:
     it = make(sentence)
     if not 0 < len(it.found) <= LONGEST:
         return False
-    if _RESTATED.match(it.small):
+    if _RESTATED.match(it.small) and not _GOES_ON.search(sentence.rstrip(": ")):
         return True
     if claims(it, sentence):
         return False
@@ -121,6 +135,8 @@ def courtesy(it: Make) -> bool:
     if it.own == 0 and _CLEAR_NOW.fullmatch(it.small) and not it.figures:
         return True
     if _THANKS.match(it.small) and it.own == 0 and not it.figures:
+        return True
+    if _APOLOGY.fullmatch(it.small) and not it.figures:
         return True
     if _CONDOLES.search(it.small) and it.within(0.35) and it.nouns <= 1 and not it.figures:
         return FINITE.search(it.small) is None

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from pruefstand.blinding import unify_frame as frame
+from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS
 from pruefstand.blinding.unify_edits import Change
 from pruefstand.blinding.unify_greeting import greets
 from pruefstand.blinding.unify_lines import Line, carries_content, fits, lines_of, removed, states
@@ -13,6 +14,7 @@ from pruefstand.blinding.unify_lines import Line, carries_content, fits, lines_o
 __all__ = ["before_enclosures", "signature"]
 
 _SIGNATURE_LINES = 10
+_COLUMNS = re.compile(r"\t+|[ ]{3,}")
 
 
 def signature(text: str) -> Iterator[Change]:
@@ -89,7 +91,7 @@ def _below(lines: list[Line]) -> tuple[list[Line], list[Line]]:
 
 
 def _signs(line: Line) -> bool:
-    columns = re.split(r"\t+|[ ]{3,}", line.text)  # two who sign beside each other
+    columns = _COLUMNS.split(line.text)  # two who sign beside each other
     if len(columns) > 1:
         return all(_signs(Line(line.start, line.end, column, line.block)) for column in columns if column)
     if fits(frame.AFTERWORD, line) or fits(frame.DEVICE, line):
@@ -106,13 +108,17 @@ def _signs(line: Line) -> bool:
 
 def _unannounced(text: str, lines: list[Line]) -> Iterator[Change]:
     """Place and date, a marked signature, dictation marks and lines of devices at the very end, without a greeting."""
+    if (block := _who_signs(lines)) is not None:
+        for line in block:
+            yield removed(text, line)
+        return
     for number in range(len(lines) - 1, max(0, len(lines) - 6), -1):
         line = lines[number]
         if fits(frame.AFTERWORD, line) or fits(frame.DEVICE, line):
             yield removed(text, line)
         elif frame.ENCLOSURE.match(line.text):
             continue
-        elif fits(frame.PLACE_DATE, line):
+        elif fits(frame.PLACE_DATE, line) or _dated_beside(line):
             if line.block != lines[number - 1].block:
                 yield removed(text, line)
             return
@@ -129,13 +135,57 @@ def _unannounced(text: str, lines: list[Line]) -> Iterator[Change]:
         ):  # a name above its function
             yield removed(text, line)
             return
-        elif _named_at_end(line, lines[number - 1]):
+        elif _named_at_end(line, lines[number - 1]) and not _led_to(lines, number):
             yield removed(text, line)
             if number > 1 and _SIGNED_FOR.fullmatch(lines[number - 1].text):
                 yield removed(text, lines[number - 1])
                 return
         else:
             return
+
+
+def _dated_beside(line: Line) -> bool:
+    """Whether place and date stand in one line with who signs."""
+    columns = [Line(line.start, line.end, piece, line.block) for piece in _COLUMNS.split(line.text) if piece]
+    return len(columns) > 1 and fits(frame.PLACE_DATE, columns[0]) and all(_signs(column) for column in columns[1:])
+
+
+_TITLED = re.compile(r"(?:DDr|Dr|MMag|Mag|Prof|Univ|Prim|OA|OÄ|DI|Ing|RA|StB)(?:in)?[. ]")
+_OFFICE = re.compile(
+    r"(?:Vorsitzende[r]?|Richter(?:in)?|Rechtspfleger(?:in)?|Assistenz(?:arzt|ärztin)|Ober(?:arzt|ärztin)|Primar\w*"
+    r"|Psycholog(?:in|e)|Pflege\w+|Stations\w+|Geschäftsführer(?:in)?|Referent(?:in)?|Sachbearbeiter(?:in)?"
+    r"|Obmann|Obfrau|Präsident(?:in)?|\w*berater(?:in)?|\w*anw[aä]lt(?:in)?)(?: [^\n.:;?]{1,50})?"
+)
+
+
+def _who_signs(lines: list[Line]) -> list[Line] | None:
+    """The last paragraph, if it is a name with a title or a given name above functions and addresses only."""
+    block = [line for line in lines[-4:] if line.block == lines[-1].block] if lines else []
+    if not 2 <= len(block) <= 4 or len(block) == len(lines) or lines[-len(block) - 1].block == block[0].block:
+        return None
+    if _led_to(lines, len(lines) - 1):
+        return None
+    first, rest = block[0], block[1:]
+    known = (frame.ORGANISATION, frame.CONTACT, _OFFICE)
+    person = _TITLED.match(first.text) is not None or first.text.split()[0] in GIVEN | GIVEN_WORDS
+    named = frame.NAME_LINE.fullmatch(first.text) is not None and not fits(frame.ORGANISATION, first)
+    below = all(
+        any(fits(pattern, line) for pattern in known)
+        and not (states(line) or carries_content(line.text) or line.text.endswith((".", ":", "?", ";")))
+        for line in rest
+    )
+    return block if person and named and below else None
+
+
+def _led_to(lines: list[Line], number: int) -> bool:
+    """Whether a colon in the paragraph or right before it introduces the line: then it answers something."""
+    first = number
+    while first and lines[first - 1].block == lines[number].block:
+        first -= 1
+    return any(
+        line.text.endswith(":") and not any(fits(one, line) for one in (_CERTIFIED, _SIGNED_FOR, frame.SIGNATURE))
+        for line in lines[max(0, first - 1) : number]
+    )
 
 
 def _named_at_end(line: Line, before: Line) -> bool:

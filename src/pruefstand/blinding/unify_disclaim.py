@@ -69,7 +69,7 @@ _COUNSEL = re.compile(
 )
 _PHYSICIAN = re.compile(r"\b(?:\w*(?:arzt|ärzt)\w*|mediziner\w*|apotheker\w*)\b")
 _SEEK = re.compile(
-    r"\b(?:konsult\w*|wende\w*|aufsuch\w*|suche\w*|ein(?:zu)?hol\w*|holen|bei(?:zu)?zieh\w*|hin(?:zu)?zuzieh\w*"
+    r"\b(?:frag\w*|nachfrag\w*|konsult\w*|wende\w*|aufsuch\w*|suche\w*|ein(?:zu)?hol\w*|holen|bei(?:zu)?zieh\w*|hin(?:zu)?zuzieh\w*"
     r"|hinzuzieh\w*"
     r"|zieh\w*|beraten|beratung|gang|kontaktier\w*|sprich|sprechen|beauftrag\w*|prüfen|abklär\w*|abzuklären"
     r"|untersuchen|ansprechpartner)\b"
@@ -127,6 +127,11 @@ _MADE_BY = re.compile(
 
 
 _ASIDE = re.compile(r" [–—] |; ")
+_LATER = re.compile(
+    r"(?:(?:alle |etwaige )?(?:spätere|neuere|jüngere)[nrs]? \w+|was (?:danach|seither) \w+|danach|seither)\b.*"
+    r"\b(?:nicht|möglicherweise|unbekannt|fehlen|fehlt)\b"
+)
+_TRAINED = re.compile(r"\b(?:trainings(?:daten|stand|wissen|material|zeitpunkt|ende|schluss))\b")
 _HEDGED = re.compile(
     r"(?:nach|laut|gemäß|soweit|mangels|mir (?:ist|sind|liegen?)|uns (?:ist|sind|liegen?)|meines wissens"
     r"|unseres wissens|ich kenne|wir kennen|ich weiß|wir wissen)\b"
@@ -141,8 +146,10 @@ _OF_TRAINING = re.compile(
 def disclaims(sentence: str) -> tuple[bool, bool]:
     """Whether a sentence disclaims for certain, and whether it may stand beside one that does."""
     aside = _ASIDE.split(sentence, maxsplit=1)[1:]
-    if aside and make(aside[0]).nouns and not make(aside[0]).within(0.25) and not any(disclaims(aside[0])):
-        return False, False
+    if aside and make(aside[0]).nouns and not make(aside[0]).within(0.25):
+        trained = _TRAINED.search(sentence.lower()) and _LATER.match(aside[0].lower())
+        if not trained and not any(disclaims(aside[0])):
+            return False, False
     it = make(sentence.strip(" ()[]*_>"))
     if not 0 < len(it.found) <= LONGEST or it.end == "?":
         return False, False
@@ -184,6 +191,7 @@ def disclaims(sentence: str) -> tuple[bool, bool]:
         )
         or _LIABLE.search(small) is not None
         or _PROFESSES.search(small) is not None
+        or (it.me and _TRAINED.search(small) is not None)
         or (seeks and _HEDGE.search(small) is not None)
     )
     checks = _CHECK.match(small) is not None and it.within(0.5)

@@ -97,7 +97,10 @@ DEVICE = re.compile(
     re.IGNORECASE,
 )
 """A line that a device or mail program adds."""
-DICTATION = re.compile(r"(?:(?:DDr|Dr|MMag|Mag|Prof|RA|Prim|OA)\. ?)?[A-ZÄÖÜ]{1,4}[/.-][a-zäöü]{1,3}")
+DICTATION = re.compile(
+    r"(?:(?:DZ|Dikt|Diktatzeichen|Diktat)[.:]{1,2} ?)?"
+    r"(?:(?:DDr|Dr|MMag|Mag|Prof|RA|Prim|OA)\. ?)?[A-ZÄÖÜ]{1,4}[/.-][a-zäöü]{1,3}"
+)
 """A mark of who dictated and who typed."""
 AFTERWORD = re.compile(
     r"(?:Diktatzeichen|Diktat|Dz\.?|Unser Zeichen|Sachbearbeiter(?:in)?|Schreibkraft|Schreibdienst"

@@ -7,14 +7,16 @@ import re
 __all__ = ["greets"]
 
 _NAMES_IT = re.compile(
-    r"\w{0,12}gr(?:u|ü|ue)(?:ß|ss)(?:e|en)?|hochachtung|hochachtungsvoll|achtungsvoll|wertschätzung|empfehlung(?:en)?"
+    r"\w{0,12}gr(?:u|ü|ue)(?:ß|ss)(?:e|en)?|hochachtung|hochachtungsvoll|hochachtend|merci|achtungsvoll|wertschätzung|empfehlung(?:en)?"
     r"|herzlichst|herzlich|ergebenst|freundlichst|lg|glg|mfg|mfkg|mkg|vg|vlg|bg|hg|sg|regards|wishes|sincerely|yours"
     r"|faithfully|truly|best|cordialement|salutations|saluti|tschüss|tschüß|ciao|baba|servus|bussi|cheers|ihr|ihre"
     r"|euer"
     r"|eure|dein|deine|grüessli|pfiat|auf wiedersehen"
 )
 _WHOLE = re.compile(
-    r"(?:bis (?:bald|dann|morgen|später|nächste woche|montag)|alles (?:liebe|gute)|i\. ?[av]\.|im auftrag(?:e)?"
+    r"(?:(?:besten|vielen|herzlichen|lieben) dank und bis (?:bald|dann|morgen|nachher|gleich|später|nächste woche)"
+    r"|bis (?:bald|dann|nachher|gleich|morgen|später|nächste woche|montag)|alles (?:liebe|gute)|i\. ?[av]\."
+    r"|im auftrag(?:e)?"
     r"|in vertretung"
     r"|[—–-]{0,2} ?(?:ihre?|deine?|eure?|euer) (?:[\w-]+ )?[\w-]{0,20}(?:team|assistent(?:in)?|assistenz|bot"
     r"|helfer(?:in)?|coach"
@@ -37,7 +39,7 @@ _DRESSES_IT = re.compile(
     r"|genossenschaftliche[nr]?|gute[nr]?|dank|danke|vielen|voraus|vorab|bitte|kenntnisnahme|verständnis"
     r"|verbleibe[n]?|ich"
     r"|wir|zeichne[nt]?|stets|tag|abend|wochenende|woche|hause|familie|team|kind|best|warm|nochmals|ihr|ihre[nr]?|um"
-    r"|rückmeldung|hoffnung|größter|di|dich|euch|eich|gott|unserer?|meiner?|vorzüglicher"
+    r"|en|e|nachher|gleich|später|tagesausklang|feierabend|rückmeldung|hoffnung|größter|di|dich|euch|eich|gott|unserer?|meiner?|vorzüglicher"
 )
 _FROM = re.compile(
     r"[ ](?:aus|von|vom|nach|ins)(?: (?:der|dem|den))? [A-ZÄÖÜ][\w.-]*(?: (?:am|an der|in der|[A-ZÄÖÜ])[\w.-]*){0,4}"

@@ -27,6 +27,7 @@ _THOUGHT = re.compile(
 _ENTITY = re.compile(
     r"&(?:amp|lt|gt|quot|nbsp|sect|euro|auml|ouml|uuml|Auml|Ouml|Uuml|szlig|ndash|mdash|hellip|apos|#39);"
 )
+_JOINED = re.compile(r"(?=[^\s<>]{0,60}[0-9])[^\s<>&]{0,40}(?:&(?:nbsp|sect|euro|ndash);[^\s<>&]{0,40}){1,6}")
 _ENTITIES = {
     "amp": "&",
     "lt": "<",
@@ -58,8 +59,13 @@ def html(text: str) -> Iterator[Change]:
         yield match.start(), match.end(), ""
     for match in _TAG.finditer(text):
         yield match.start(), match.end(), _for_tag(text, match)
+    done: list[tuple[int, int]] = []
+    for match in _JOINED.finditer(text):  # one edit names the whole value, which reads otherwise without the entity
+        yield match.start(), match.end(), _ENTITY.sub(lambda one: _ENTITIES[one[0][1:-1]], match[0])
+        done.append(match.span())
     for match in _ENTITY.finditer(text):
-        yield match.start(), match.end(), _ENTITIES[match[0][1:-1]]
+        if not any(start <= match.start() < end for start, end in done):
+            yield match.start(), match.end(), _ENTITIES[match[0][1:-1]]
 
 
 def _for_tag(text: str, match: re.Match[str]) -> str:

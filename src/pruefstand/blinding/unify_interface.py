@@ -47,7 +47,8 @@ _WORKING = re.compile(
     r"|(?:In|Nach|Zu) (?:Google )?(?:Docs|Tabellen|Sheets|Word|Gmail|Canvas|Drive) (?:exportieren|öffnen|bearbeiten)"
     r"|Im Canvas (?:öffnen|bearbeiten)|Export to (?:Docs|Sheets|Word)|(?:Gute|Schlechte) Antwort"
     r"|Good response|Bad response)"
-    rf"{_DOTS}",
+    rf"(?:[ ]?[·•|][ ]?(?:{_TIME}|[0-9]{{1,3}} {_SITES}))*{_DOTS}"
+    r"|Co-Authored-By: [^\n@<]{2,30}<no-?reply@[^\n ]{3,40}>",
     re.IGNORECASE,
 )
 """Notes of a program at work, and buttons that no other text has as a line."""
@@ -62,6 +63,9 @@ _SPEAKER = re.compile(
     rf"|(?!Copilot:|Assistent:|Bot:){_MAKER}[ ]?:"
 )
 """A line that says which program speaks; at the top only."""
+_YOU_SAID = re.compile(r"(?:Du hast|Sie haben|You) (?:gesagt|geschrieben|gefragt|said|asked|wrote)[ ]?:", re.IGNORECASE)
+_QUESTION = 8
+"""So many lines the question may take that stands above the answer in a pasted dialogue."""
 _BUTTON = re.compile(
     r"(?:Kopieren|Kopiert|Bearbeiten|Teilen|Vorlesen|Melden|Speichern|Exportieren|Herunterladen|Copy|Edit|Share|Retry"
     r"|Download|Like|Dislike|Read aloud|Weiterlesen|Mehr|More|Feedback(?: geben)?)"
@@ -86,11 +90,8 @@ def interface(text: str) -> Iterator[Change]:
             yield removed(text, lines[number - 1])
         if above_code or (len(line.text) <= 60 and fits(_WORKING, line) and not _listed(lines, number)):
             yield removed(text, line)
-    for line in lines[:_EDGE]:
-        if fits(_SPEAKER, line):
-            yield removed(text, line)
-        elif not fits(_WORKING, line):
-            break
+    for line in _speakers(lines):
+        yield removed(text, line)
     last: list[Line] = []
     for line in reversed(lines[1:]):
         if len(last) > _EDGE or not (fits(_BUTTON, line) or fits(_WORKING, line)):
@@ -99,6 +100,24 @@ def interface(text: str) -> Iterator[Change]:
     if last and last[-1].block != lines[len(lines) - len(last) - 1].block:
         for line in last:
             yield removed(text, line)
+
+
+def _speakers(lines: list[Line]) -> Iterator[Line]:
+    """The lines at the top that say who speaks, with the question between them."""
+    first = _answered(lines)
+    yield from lines[:first]
+    for line in lines[first : first + _EDGE]:
+        if fits(_SPEAKER, line):
+            yield line
+        elif not fits(_WORKING, line):
+            break
+
+
+def _answered(lines: list[Line]) -> int:
+    """Where the answer begins below „Du hast gesagt:“, the question and „… hat gesagt:“; 0 without such a head."""
+    if not fits(_YOU_SAID, lines[0]):
+        return 0
+    return next((number for number in range(1, min(_QUESTION, len(lines))) if fits(_SPEAKER, lines[number])), 0)
 
 
 def _listed(lines: list[Line], number: int) -> bool:

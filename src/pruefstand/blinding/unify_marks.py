@@ -60,6 +60,12 @@ _ORNAMENT = re.compile("[\u203c\u2049\u20e3\u2139\u231a-\u23ff\u2600-\u27bf\u2b0
 _KEYCAP = re.compile(r"(?<![0-9])([0-9])\ufe0f?\u20e3[ \t]*")
 _ANSWER = re.compile("[\u2705\u274c\u2714\u2713\u2717\u2718\u274e\u2611]")
 _TRAILING = re.compile(r"(?<![ \t])[ \t]++$", re.MULTILINE)  # from the start of a run: never squared
+_OF_VALUES = frozenset("0123456789.,:/–-%€§")
+_WITH_FIGURES = re.compile(
+    "(?=[0-9.,:/–\u00ad\u200b-\u200f\u2060-\u2064\ufeff\u202f%€§-]*[0-9])"
+    "[0-9.,:/–\u00ad\u200b-\u200f\u2060-\u2064\ufeff\u202f%€§-]{2,80}"
+    "(?: (?:J[aä]n|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)[a-zä]{0,8}(?: [0-9]{4})?)?"
+)
 _MANY = re.compile(r"\n{3,}")
 
 
@@ -74,8 +80,22 @@ def _plain(pattern: re.Pattern[str], put: str = "", signs: str = "") -> Callable
     return changes
 
 
+def _begin(text: str, at: int) -> int:
+    """Where the run of figures and signs begins in which an invisible sign stands."""
+    while at and (text[at - 1] in _OF_VALUES or _INVISIBLE.match(text[at - 1])):
+        at -= 1
+    return at
+
+
 def _invisible(text: str) -> Iterator[Change]:
+    last = 0
     for match in _INVISIBLE.finditer(text):
+        if match.start() < last:
+            continue
+        if (whole := _WITH_FIGURES.match(text, _begin(text, match.start()))) and whole.end() > match.start():
+            last = whole.end()  # one edit names the whole value, which reads otherwise without the sign
+            yield whole.start(), last, _INVISIBLE.sub(lambda sign: " " if sign[0] == "\u202f" else "", whole[0])
+            continue
         if match[0] == "\u200d" and match.start() and ord(text[match.start() - 1]) > 0x2190:
             continue  # joins two emoji, which go together
         yield match.start(), match.end(), " " if match[0] == "\u202f" else ""
@@ -137,7 +157,10 @@ def _lists(text: str) -> Iterator[Change]:
     for match in _TASK.finditer(text):
         yield match.start("box"), match.end("box"), ""
     noted = _NOTED.search(text) is not None if "*" in text else False
+    born = "†" in text
     for match in _BULLET.finditer(text):
+        if born and match["mark"][0] == "*":
+            continue  # „* 3. Mai 1931“ beside „† …“: born
         if noted and match["mark"][0] == "*" and _alone(text, match):
             continue  # the note to which a star in the text points
         yield match.start("mark"), match.end("mark"), "- "

@@ -66,7 +66,10 @@ _DONE = re.compile(
     r"(?:(?:und|so|ja|nun|gut) )*(?:das (?:war|wär|wäre|ist) (?:es|s)|das wars|so weit|soweit|bis hierher"
     r"|damit (?:wäre|ist|bin|wären|sind))\b"
 )
-_REACHED = re.compile(r"\bbitte (?:\w+ )?(?:melden|nachfragen|anrufen|rückfragen)\b")
+_REACHED = re.compile(
+    r"\b(?:bitte|einfach|jederzeit) (?:\w+ )?(?:melden|nachfragen|anrufen|rückfragen|durchklingeln|anklingeln"
+    r"|durchrufen|mailen|vorbeikommen)\b"
+)
 _MAY_IT = re.compile(r"mögen?\b")
 _PROMOTED = re.compile(
     r"\b(?:newsletter\w*|podcast\w*|blog\w*|webinar\w*|kanal|abo|abonnier\w*|premium\w*|upgrade\w*|app"

@@ -10,7 +10,7 @@ from pruefstand.blinding.unify_sentence import ANY, END, THING, YOU, sentence
 __all__ = ["OPENER"]
 
 _KIND_WORDS = (
-    r"(?:sehr gerne|gerne|gern|natürlich|selbstverständlich|na klar|klar doch|klar|aber sicher|sicher"
+    r"(?:aber |ja |na )?(?:sehr gerne|gerne|gern|natürlich|selbstverständlich|na klar|klar doch|klar|aber sicher|sicher"
     r"|alles klar|okay|ok|verstanden|"
     r"absolut|sehr gut|perfekt|super|prima|vielen dank|herzlichen dank|danke(?: schön)?|hallo|guten tag|hi"
     r"|mit vergnügen|kein problem)"
@@ -41,6 +41,8 @@ _MATTER = (
 OPENER = sentence(
     r"(?:dazu|hierzu) (?:ist |sei |darf ich |möchte ich |kann ich |nehme ich )?(?:ihnen |dir )?(?:kurz )?"
     r"(?:folgendes|wie folgt)(?: [a-zäöüß]{3,16}){0,2}[ ]?:",
+    rf"ich habe (?:\w+ ){ANY}{{0,60}}\b(?:als|im|in einem|in einer) (?:artefakt|canvas|arbeitsbereich)"
+    rf"(?: rechts| nebenan)? (?:angelegt|erstellt|abgelegt|geöffnet|gespeichert|eingefügt){ANY}{{0,80}}{END}",
     rf"so (?:könnte|kann|sieht|würde) (?:das|es|die|der|eine?|mein|ihre?|deine?|man es)?(?: [a-zäöüß]{{3,20}})?"
     rf"(?: {THING})?(?: (?:dann|nun|etwa|konkret|für {YOU}))?(?: (?:aus|aussehen|lauten|klingen|formulieren"
     r"|formuliert werden|funktionieren))[ ]?:",

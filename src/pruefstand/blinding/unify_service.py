@@ -42,6 +42,8 @@ _APOLOGY = re.compile(
     r" (?:versehen|verwechslung|irrtum|fehler|ungenauigkeit(?:en)?|durcheinander|missverständnis(?:se)?|verwirrung"
     r"|umstände|verzögerung|verspätung|wartezeit|tippfehler|rechenfehler|unannehmlichkeiten|panne|lapsus|unschärfe"
     r"|antwort|angabe|auskunft)"
+    r"(?: (?:in|bei|aus|mit) (?:der|dem|meine[rnm]) (?:(?:vorigen|letzten|ersten|früheren|vorherigen|obigen) )?"
+    r"(?:antwort|nachricht|auskunft|fassung|version|berechnung|rechnung))?"
     r"|(?:ich )?(?:habe?|hatte) (?:ich )?mich (?:\w+ )?(?:vertan|geirrt|verlesen|verschrieben|verrechnet|getäuscht"
     r"|vertippt)(?: (?:entschuldig\w*|sorry|verzeih\w*|pardon|bitte|sie|tut mir leid))*)"
 )

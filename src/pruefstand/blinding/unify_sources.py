@@ -37,6 +37,8 @@ _ARTEFACT = re.compile(
     r"|\[oai_citation:[^\]\n]{0,120}\](?:\([^\s()]{1,400}\))?|\[(?:web|file|attached_file|search|page|doc):[0-9]{1,4}\]"
     r"|\[\^[0-9]{1,3}\^?\](?!:)|[\ue200-\ue2ff])"
 )
+_NAMED = re.compile(r"\b(?:wie|oder|und|sowie|namens|etwa|Zeichenfolgen?|Marken?)$")
+"""Before a mark that the sentence speaks of."""
 _CITE_START = re.compile(r"\[cite_start\][ ]?")
 _DEFINED = re.compile(r"^[ ]{0,3}\[(\^?[0-9]{1,3}\^?)\]:", re.MULTILINE)
 _REFERRED = re.compile(r"\[(?P<text>(?![0-9^])[^\[\]\n]{1,120})\]\[(?P<mark>[\w-]{1,20})\]")
@@ -69,7 +71,9 @@ def sources(text: str) -> Iterator[Change]:
         yield match.start(), match.end(), ""
     kept = {match[1] for match in _DEFINED.finditer(text)} - set(lines)
     for match in _ARTEFACT.finditer(text):
-        if match[0].strip(" []") not in kept:
+        if match[0].strip(" []") not in kept and not (
+            match[0].strip().startswith("turn") and _NAMED.search(text, max(0, match.start() - 16), match.start())
+        ):
             yield match.start(), match.end(), ""
     for match in _CITE_START.finditer(text):
         yield match.start(), match.end(), ""

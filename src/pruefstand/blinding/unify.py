@@ -212,9 +212,19 @@ def _serves(words: str, *patterns: re.Pattern[str], judge: Callable[[str], bool]
 _ASIDE = re.compile(r" [–—] |; ")
 
 
+_NUMBERED = re.compile(r"[\s*_#]*[IVXLC]{1,5}[.)] ")
+"""The number of a heading: „I. Zulässigkeit“ is no English *I*."""
+
+
 def _strange(text: str, words: str) -> bool:
     """Whether a sentence speaks to its reader in another language than the answer, and names no content."""
-    return len(words) <= 400 and foreign(words) and mostly_german(text) and not carries_content(words)
+    return (
+        len(words) <= 400
+        and not _NUMBERED.match(words)
+        and foreign(words)
+        and mostly_german(text)
+        and not carries_content(words)
+    )
 
 
 def _disclaimers(text: str) -> Iterator[Change]:

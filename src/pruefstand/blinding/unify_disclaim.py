@@ -69,7 +69,8 @@ _COUNSEL = re.compile(
 )
 _PHYSICIAN = re.compile(r"\b(?:\w*(?:arzt|ärzt)\w*|mediziner\w*|apotheker\w*)\b")
 _SEEK = re.compile(
-    r"\b(?:frag\w*|nachfrag\w*|konsult\w*|wende\w*|aufsuch\w*|suche\w*|ein(?:zu)?hol\w*|holen|bei(?:zu)?zieh\w*|hin(?:zu)?zuzieh\w*"
+    r"\b(?:frag\w*|nachfrag\w*|konsult\w*|besprech\w*|wende\w*|aufsuch\w*"
+    r"|suche\w*|ein(?:zu)?hol\w*|holen|bei(?:zu)?zieh\w*|hin(?:zu)?zuzieh\w*"
     r"|hinzuzieh\w*"
     r"|zieh\w*|beraten|beratung|gang|kontaktier\w*|sprich|sprechen|beauftrag\w*|prüfen|abklär\w*|abzuklären"
     r"|untersuchen|ansprechpartner)\b"
@@ -131,6 +132,7 @@ _LATER = re.compile(
     r"(?:(?:alle |etwaige )?(?:spätere|neuere|jüngere)[nrs]? \w+|was (?:danach|seither) \w+|danach|seither)\b.*"
     r"\b(?:nicht|möglicherweise|unbekannt|fehlen|fehlt)\b"
 )
+_MY_DATA = re.compile(r"mein\w* (?:\w*daten|wissen\w*|kenntnis\w*|\w*stand) (?:end|reich)\w*")
 _TRAINED = re.compile(r"\b(?:trainings(?:daten|stand|wissen|material|zeitpunkt|ende|schluss))\b")
 _HEDGED = re.compile(
     r"(?:nach|laut|gemäß|soweit|mangels|mir (?:ist|sind|liegen?)|uns (?:ist|sind|liegen?)|meines wissens"
@@ -148,7 +150,7 @@ def disclaims(sentence: str) -> tuple[bool, bool]:
     aside = _ASIDE.split(sentence, maxsplit=1)[1:]
     if aside and make(aside[0]).nouns and not make(aside[0]).within(0.25):
         trained = _TRAINED.search(sentence.lower()) and _LATER.match(aside[0].lower())
-        if not trained and not any(disclaims(aside[0])):
+        if not trained and not _MY_DATA.match(aside[0].lower()) and not any(disclaims(aside[0])):
             return False, False
     it = make(sentence.strip(" ()[]*_>"))
     if not 0 < len(it.found) <= LONGEST or it.end == "?":

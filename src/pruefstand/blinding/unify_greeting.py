@@ -57,6 +57,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 def greets(line: str) -> bool:
     """Whether a line is nothing but a greeting (at most 90 signs, no figures): „Schönen Tag noch und liebe Grüße“."""
+    line = line.replace(" & ", " und ")
     if len(line) > 90 or any(sign.isdigit() for sign in line) or line[-1] in "?;":
         return False
     if _SHORT.fullmatch(line) is not None:

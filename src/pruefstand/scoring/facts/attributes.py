@@ -8,7 +8,7 @@ from fractions import Fraction
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike, rivals
 from pruefstand.scoring.facts.locating import Place
-from pruefstand.scoring.facts.mentions import Mention
+from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.pairs import change_turned, in_order
 from pruefstand.scoring.facts.persons import Placed, another_person, experiencer, swapped_persons
 from pruefstand.scoring.facts.prepared import PreparedFact

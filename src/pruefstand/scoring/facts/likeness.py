@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pruefstand.scoring.facts.mentions import Mention
+from pruefstand.scoring.facts.mention import Mention
 
 __all__ = ["alike", "rivals"]
 

@@ -3,90 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
 
-from pruefstand.language.calendar import month_number
 from pruefstand.language.finding import find
-from pruefstand.language.number_words import cardinal, ordinal
 from pruefstand.language.values import Found
+from pruefstand.scoring.facts import times
+from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.tables import Tables
 from pruefstand.scoring.facts.units import Measured, measured_in
 
-__all__ = ["ATTRIBUTES", "Mention", "mentions"]
-
-ATTRIBUTES: Mapping[str, str] = {
-    "amount": "value",
-    "count": "value",
-    "code": "value",
-    "norm": "value",
-    "pair": "value",
-    "direction": "value",
-    "period": "unit",
-    "date": "time",
-    "month": "time",
-    "moment": "time",
-    "clock": "time",
-    "duration": "time",
-    "rhythm": "time",
-    "side": "side",
-    "person": "person",
-    "status": "status",
-}
-"""Kind of a mention to the attribute that is falsified where it differs."""
+__all__ = ["mentions"]
 
 _PER_TIME = re.compile(r"\s*(?:/|pro |je |in der |im |am ) ?(?:24 ?h|h|d|Std\.?|Stunde|Tag|Woche|Monat|Jahr)$")
 _DAY_SIGNS = {"d", "t", "2"}
 _PERIODS = {"h": "per:hour", "s": "per:hour", "w": "per:week", "m": "per:month", "j": "per:year", "a": "per:year"}
 _PORTIONS = {"kg", "g", "mg", "µg", "ng", "l", "dl", "cl", "ml", "IE", "EUR", "CHF"}
-_NUM = r"(?P<n>\d+|[a-zäöüß]{3,}?)"
-_TIMES = re.compile(
-    r"(?<!\w)(?:(?P<n>\d{1,2}|[A-Za-zäöüß]{3,10}?)[ -]?(?:x|×|[mM]al)"
-    r"|(?P<each>jede[nmrs]?)(?: (?P<th>[a-zäöü]{4,10}te[nrs]?|\d{1,2}\.))?)"
-    r"[ ,]{0,2}(?:am |pro |/|je |in der |im |die |a )?"
-    r"(?P<u>täglich(?:e[nmrs]?)?|Tag(?:es)?|wöchentlich(?:e[nmrs]?)?|Woche|monatlich(?:e[nmrs]?)?|Monat"
-    r"|jährlich(?:e[nmrs]?)?|Jahr|Stunde|stündlich(?:e[nmrs]?)?|die(?!\w)|d(?!\w))(?!\w)"
-)
-_DAILY = re.compile(
-    r"(?<=\w)/ ?(?:Tag|d)(?!\w)|(?<!\w)[aA]m Tag(?! (?:der|des|nach|vor|danach|davor|zuvor|darauf)\b)(?!\w)"
-)
-_EVERY = re.compile(
-    r"(?<!\w)[aA]lle (?:(?P<n>\d{1,2}|[a-zäöüß]{3,10}) )?(?P<u>Stunden|Tagen?|Wochen?|Monaten?|Jahren?|d|h)(?!\w)"
-    r"|(?<!\w)(?P<m>\d{1,2}|[a-zäöüß]{3,8})-?(?P<v>stündlich|tägig|täglich|wöchentlich|monatlich|jährlich)(?:e[nmrs]?)?(?!\w)"
-)
-_PER_DAY = {"tag": Fraction(1), "täg": Fraction(1), "die": Fraction(1), "woc": Fraction(1, 7), "wöc": Fraction(1, 7)}
-_PER_DAY |= {"d": Fraction(1), "h": Fraction(24)}
-_PER_DAY |= {
-    "mon": Fraction(1, 30),
-    "jah": Fraction(1, 365),
-    "jäh": Fraction(1, 365),
-    "stu": Fraction(24),
-    "stü": Fraction(24),
-}
-_SPAN = re.compile(
-    r"(?<![\w-])(?:[eE]in(?:e[nmrs]?)?|1) (?P<half>halbe[nmrs]? )?"
-    r"(?P<u>Stunde|Tage?s?|Woche|Monate?s?|Jahre?s?)(?!\w)|(?P<h2>[hH]albjahr|[hH]albes Jahr)(?!\w)"
-)
 _COUNTED_SPAN = re.compile(r"\s(?P<u>Monat|Tag|Woche|Jahr)(?:s|es|n)[a-zäöü]{4,}")
-_MONTH = re.compile(
-    r"(?<!\w)(?:(?P<part>Anfang|Mitte|Ende) )?(?P<m>Januar|Jänner|Februar|Feber|März|April|Mai|Juni|Juli|August"
-    r"|September|Oktober|November|Dezember)(?: (?P<y>(?:19|20)\d\d))?(?!\w)"
-)
-_SPELLED_DATE = re.compile(
-    r"(?<!\w)(?P<d>[a-zäöüß]{2,20}te[nmrs]) (?P<m>[A-ZÄ][a-zä]{2,8})(?: (?P<y>[a-zäöüß]{8,}|\d{4}))?(?!\w)"
-)
-_DAYS_OF_MONTH = re.compile(
-    r"(?<![\w.])(?P<a>[0-3]?\d)\. ?[–-] ?(?P<b>[0-3]?\d)\. ?(?P<m>0?[1-9]|1[0-2])\.(?: ?(?P<y>(?:19|20)\d\d))?(?!\d)"
-)
 _JOINT = re.compile(r"(?<!\w)(?P<a>\w+) (?P<u>Meter|Euro|Franken) (?P<b>\d\d|[a-zäöüß]{4,})(?!\w)")
-_CLOCK_H = re.compile(
-    r"(?<![\w.,:])(?P<h>[01]?\d|2[0-3])[.:](?P<m>[0-5]\d) ?h(?!\w)"
-    r"|(?:^|(?<=\n)|(?<=um )|(?<=gegen )|(?<=tag )|(?<=woch )|(?<=tag, )|(?<=woch, ))(?P<full>[01]?\d|2[0-3]) ?h(?!\w)"
-)
-_WEEK = re.compile(r"(?<!\w)Kalenderwoche (?P<n>\d{1,2}|[a-zäöüß]{3,20})(?!\w)")
 _FULL_HOUR = re.compile(r"(?P<h>\d{1,2}) Uhr (?P<n>\d{1,2})")
 _COUNTED_NOUN = re.compile(r"\s([A-ZÄÖÜ][a-zäöüß]{3,})")
 _CROSS = re.compile(r"(?<!\w)(?P<a>\d+(?:,\d+)?)[x×](?P<b>\d+(?:,\d+)?)(?!\w)")
@@ -101,30 +37,6 @@ _RELATION = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
-    """One typed thing: ``norm`` is equal for every way to say it; ``start``, ``end`` are places in the expanded text.
-
-    ``measured`` is the amount with its dimension; ``label`` the stem of the word that a bare number counts;
-    ``relation`` the preposition before a time.
-    """
-
-    kind: str
-    norm: str
-    start: int
-    end: int
-    text: str
-    measured: Measured | None = None
-    label: str = ""
-    relation: str = ""
-    values: tuple[Decimal | Fraction, ...] = ()
-
-    @property
-    def attribute(self) -> str:
-        """The attribute that a different mention of this kind falsifies."""
-        return ATTRIBUTES[self.kind]
-
-
 def mentions(text: str, tables: Tables, names: Iterable[str]) -> tuple[Mention, ...]:
     """Every typed mention of a text in order; ``names`` are the names of persons that the reference knows."""
     taken: list[Mention] = []
@@ -136,20 +48,20 @@ def mentions(text: str, tables: Tables, names: Iterable[str]) -> tuple[Mention, 
                 busy[one.start : one.end] = b"\1" * (one.end - one.start)
                 taken.append(one)
 
-    add(_weeks(text))
-    add(_spelled_dates(text))
-    add(_date_ranges(text))
-    add(_clocks(text))
+    add(times.weeks(text))
+    add(times.spelled_dates(text))
+    add(times.date_ranges(text))
+    add(times.clocks(text))
     add(_crosses(text))
     add(_joint(text))
-    add(_rhythms(text))
+    add(times.rhythms(text))
     add(_persons(text, tables, names))
     hits = [hit for hit in find(text) if hit.kind not in ("negation", "list_mark", "placeholder", "url")]
     add(_pairs(text, hits, busy))
     add(_values(text, hits, tables, busy))
-    add(Mention("rhythm", "1", *match.span(), match[0]) for match in _DAILY.finditer(text))
-    add(_spans(text))
-    add(_months(text))
+    add(times.daily(text))
+    add(times.spans(text))
+    add(times.months(text))
     for kind in ("rhythm", "moment", "side", "status", "direction", "period"):
         add(Mention(kind, name, start, end, text[start:end]) for name, start, end in tables.hits(kind, text))
     return tuple(sorted(_related(text, taken), key=lambda one: (one.start, one.end)))
@@ -166,51 +78,6 @@ def _related(text: str, found: list[Mention]) -> Iterator[Mention]:
         yield one
 
 
-def _number(word: str | None) -> Decimal | Fraction | None:
-    if not word:
-        return None
-    if word.isdigit():
-        return Decimal(word)
-    word = word.lower()
-    return Decimal(1) if word in ("ein", "eine", "einer") else cardinal(word)
-
-
-def _spelled_dates(text: str) -> Iterator[Mention]:
-    for match in _SPELLED_DATE.finditer(text):
-        day, month = (
-            ordinal(match["d"].lower()) or ordinal(re.sub("m$", "n", match["d"].lower())),
-            month_number(match["m"]),
-        )
-        if day and month and day <= 31:
-            year = match["y"]
-            number = _number(year)
-            end = match.end() if number else match.end("m")
-            norm = f"{int(number) if number else '-'}-{month:02}-{int(day):02}"
-            yield Mention("date", norm, match.start(), end, text[match.start() : end])
-
-
-def _date_ranges(text: str) -> Iterator[Mention]:
-    """Both days of „7.–11.7.“."""
-    for match in _DAYS_OF_MONTH.finditer(text):
-        month = f"{int(match['m']):02}"
-        for group in ("a", "b"):
-            norm = f"{match['y'] or '-'}-{month}-{int(match[group]):02}"
-            end = match.end(group) if group == "a" else match.end()
-            yield Mention("date", norm, match.start(group), end, text[match.start(group) : end])
-
-
-def _weeks(text: str) -> Iterator[Mention]:
-    for match in _WEEK.finditer(text):
-        number = _number(match["n"])
-        if number and number <= 53:
-            yield Mention("date", f"W{int(number)}", *match.span(), match[0])
-
-
-def _clocks(text: str) -> Iterator[Mention]:
-    for match in _CLOCK_H.finditer(text):
-        yield Mention("clock", f"{int(match['h'] or match['full']):02}:{match['m'] or '00'}", *match.span(), match[0])
-
-
 def _crosses(text: str) -> Iterator[Mention]:
     for match in _CROSS.finditer(text):
         values = (Decimal(match["a"].replace(",", ".")), Decimal(match["b"].replace(",", ".")))
@@ -221,7 +88,7 @@ def _joint(text: str) -> Iterator[Mention]:
     """„zwei Meter vierzig“: whole units and hundredths."""
     signs = {"Meter": "m", "Euro": "EUR", "Franken": "CHF"}
     for match in _JOINT.finditer(text):
-        whole, part = _number(match["a"]), _number(match["b"])
+        whole, part = times.number_of(match["a"]), times.number_of(match["b"])
         if whole is not None and part is not None and 10 <= part < 100:
             number = Fraction(whole) + Fraction(part) / 100
             measured = measured_in(number, signs[match["u"]])
@@ -230,44 +97,6 @@ def _joint(text: str) -> Iterator[Mention]:
 
 def _norm(values: Iterable[Decimal | Fraction]) -> str:
     return ":".join(str(Fraction(value)) for value in values)
-
-
-def _rhythms(text: str) -> Iterator[Mention]:
-    for match in _TIMES.finditer(text):
-        unit = _PER_DAY[match["u"][:3].lower()]
-        if match["each"]:
-            number = Fraction(1)
-            if match["th"]:
-                nth = ordinal(match["th"].lower()) if match["th"][0].isalpha() else int(match["th"].rstrip("."))
-                if not nth:
-                    continue
-                number = Fraction(1, int(nth))
-        else:
-            told = _number(match["n"])
-            if told is None:
-                continue
-            number = Fraction(told)
-        yield Mention("rhythm", str(number * unit), *match.span(), match[0])
-    for match in _EVERY.finditer(text):
-        told = _number(match["n"] or match["m"]) if match["n"] or match["m"] else Decimal(1)
-        if told:
-            unit = _PER_DAY[(match["u"] or match["v"])[:3].lower()]
-            yield Mention("rhythm", str(unit / Fraction(told)), *match.span(), match[0])
-
-
-def _spans(text: str) -> Iterator[Mention]:
-    for match in _SPAN.finditer(text):
-        word = match["u"] or "Jahr"
-        amount = Fraction(1, 2) if match["half"] or match["h2"] else Fraction(1)
-        measured = measured_in(amount, word)
-        if measured:
-            yield Mention("duration", str(measured), *match.span(), match[0], measured)
-
-
-def _months(text: str) -> Iterator[Mention]:
-    for match in _MONTH.finditer(text):
-        part = (match["part"] or "").lower()
-        yield Mention("month", f"{match['y'] or '-'}-{month_number(match['m']):02}{part}", *match.span(), match[0])
 
 
 def _persons(text: str, tables: Tables, names: Iterable[str]) -> Iterator[Mention]:

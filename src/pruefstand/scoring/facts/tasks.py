@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from pruefstand.scoring.facts.judging import Judged, judge
 from pruefstand.scoring.facts.likeness import alike, rivals
-from pruefstand.scoring.facts.mentions import Mention
+from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.prepared import Prepared
 from pruefstand.scoring.facts.reference import Fact, FactReference, Task
 from pruefstand.scoring.facts.texts import Text

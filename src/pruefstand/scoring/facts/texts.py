@@ -11,7 +11,8 @@ from pruefstand.language.sentences import LIST_MARK
 from pruefstand.language.tokens import tokens
 from pruefstand.scoring.facts.expand import Expanded
 from pruefstand.scoring.facts.lexicon import Entry, Lexicon
-from pruefstand.scoring.facts.mentions import Mention, mentions
+from pruefstand.scoring.facts.mention import Mention
+from pruefstand.scoring.facts.mentions import mentions
 from pruefstand.scoring.facts.polarity import denied
 from pruefstand.scoring.facts.stems import PREFIXES, fold
 from pruefstand.scoring.facts.tables import Tables

@@ -11,7 +11,7 @@ from pruefstand.scoring.facts.denial import polarity_differs
 from pruefstand.scoring.facts.difference import FALSIFIED, Difference
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Place
-from pruefstand.scoring.facts.mentions import Mention
+from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
 from pruefstand.scoring.facts.texts import Text
 

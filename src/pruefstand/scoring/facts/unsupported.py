@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from pruefstand.scoring.facts.likeness import alike
-from pruefstand.scoring.facts.mentions import Mention
+from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.prepared import Prepared
 from pruefstand.scoring.facts.texts import Clause, Text
 

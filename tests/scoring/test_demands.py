@@ -67,5 +67,5 @@ def test_every_checker_was_thought_of() -> None:
     from pruefstand.scoring.demands import _DEMANDS  # noqa: PLC0415 - the table is nobody else's
 
     assert CHECKERS.keys() == _DEMANDS.keys() | {
-        *("exact", "pattern", "words", "rephrased", "chars", "speakers", "captions", "commands", "facts")
+        *("exact", "pattern", "words", "rephrased", "chars", "speakers", "captions", "commands", "facts", "rework")
     }

@@ -47,8 +47,7 @@ _WORKING = re.compile(
     r"|(?:In|Nach|Zu) (?:Google )?(?:Docs|Tabellen|Sheets|Word|Gmail|Canvas|Drive) (?:exportieren|öffnen|bearbeiten)"
     r"|Im Canvas (?:öffnen|bearbeiten)|Export to (?:Docs|Sheets|Word)|(?:Gute|Schlechte) Antwort"
     r"|Good response|Bad response)"
-    rf"(?:[ ]?[·•|][ ]?(?:{_TIME}|[0-9]{{1,3}} {_SITES}))*{_DOTS}"
-    r"|Co-Authored-By: [^\n@<]{2,30}<no-?reply@[^\n ]{3,40}>",
+    rf"(?:[ ]?[·•|][ ]?(?:{_TIME}|[0-9]{{1,3}} {_SITES}))*{_DOTS}",
     re.IGNORECASE,
 )
 """Notes of a program at work, and buttons that no other text has as a line."""

@@ -18,7 +18,7 @@ from pruefstand.scoring.captions.reading import read_captions, read_timed_words
 from pruefstand.scoring.checker import DELIVERED, Found, Row, Subject, Verdict
 from pruefstand.scoring.commands import Commands
 from pruefstand.scoring.commands_notation import read_dictation
-from pruefstand.scoring.facts.checker import Facts
+from pruefstand.scoring.facts.checker import COUNTABLE, Facts
 from pruefstand.scoring.facts.decisions import NO_DECISIONS, Decisions
 from pruefstand.scoring.facts.reading import read_reference
 from pruefstand.scoring.facts.shipped import DOMAINS
@@ -280,7 +280,7 @@ class Rework:
             return CaptionChecker(self.level, self.profile).expectation_fault(reference, materials)
         if self.route == "dictation":
             return Commands().expectation_fault(reference, materials)
-        return Facts(self.domain).expectation_fault(reference, materials)
+        return Facts(self.domain, also=COUNTABLE).expectation_fault(reference, materials)
 
 
 def levels_of(route: str) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ GERMAN = re.compile(r"[äöüÄÖÜß]|\b(?:der|das|und|nicht|ist|ein|eine|einen
 UNMARKED = {"intake/origins.py", "study/sheet.py"}
 RULES = re.compile(
     r"language/|blinding/(unify|pseudonymise|invariants)|scoring/words_(content|known|notation|said|variants)"
-    r"|scoring/facts/(expand|mentions|pairs|persons)|scoring/probe_facts"
+    r"|scoring/facts/(expand|mentions|pairs|persons|times)|scoring/probe_facts"
 )
 """Rules about German texts hold German words, which nobody translates."""
 

@@ -26,7 +26,7 @@ def another_actor(
     or a role (these are compared as such), stands there, or nobody does."""
     lexicon = prepared.book.lexicon
     declared = fact.fact.attributes.get("person", "")
-    if not declared or len(declared.split()) > 1 or any(_role(one) for one in fact.typed):
+    if not declared or "->" in declared or len(declared.split()) > 1 or any(_role(one) for one in fact.typed):
         return None
     wanted = _keys(declared, prepared)
     if not wanted:
@@ -52,7 +52,7 @@ def another_actor(
             word = text.words[index]
             if not word.noun or word.mention or word.entry.weight < _NOUN or word.keys & mine:
                 continue
-            if index and word.start != 0 and lexicon.stem(word.text) in lexicon.light:
+            if word.entry.stem in lexicon.light:
                 continue
             if word.keys & others or strange(word, prepared):
                 return Difference("person", "person.actor", declared, word.text, (word.start, word.end), sure=False)
@@ -66,7 +66,7 @@ def _role(one: Mention) -> bool:
 
 def _keys(person: str, prepared: Prepared) -> frozenset[str]:
     """The keys of the noun that names somebody."""
-    nouns = [word for word in person.replace("->", " ").split() if word[:1].isupper()]
+    nouns = [word for word in person.split() if word[:1].isupper()]
     if not nouns:
         return frozenset()
     entry = prepared.book.lexicon.entry(nouns[-1], prepared.vocabulary)

@@ -72,6 +72,10 @@ def _says_more(fact: PreparedFact, hits: Sequence[Hit], text: Text) -> bool:
     return False
 
 
+def _undecided(fact: PreparedFact) -> Difference:
+    return Difference("negation", "polarity.other", fact.fact.text, absent=True, sure=False)
+
+
 def _polarity(fact: PreparedFact, anchors: Sequence[Anchor], hits: Sequence[Hit], text: Text) -> Difference | None:
     persons = {number for number, anchor in enumerate(anchors) if anchor.person}
     if len(persons) == len(anchors):
@@ -98,15 +102,16 @@ def _polarity(fact: PreparedFact, anchors: Sequence[Anchor], hits: Sequence[Hit]
                     seen.setdefault(hit.anchor, (word.start, word.end))
         if not fits:
             if wanted and any(anchors[number].against or not anchors[number].lexical for number in group):
-                rule = "polarity.other" if _says_more(fact, hits, text) else "polarity.absent"
-                return Difference("negation", rule, fact.fact.text, absent=True, sure=False)
+                if _says_more(fact, hits, text):
+                    return _undecided(fact)
+                return Difference("negation", "polarity.absent", fact.fact.text, absent=True)
             continue
         weight = sum(anchors[number].weight for number in fits)
         agreeing = sum(anchors[number].weight for number, good in fits.items() if good)
         if agreeing == 0 if wanted else agreeing < 0.5 * weight:
             wrong = [number for number, good in fits.items() if not good]
             if wanted and _other_predicate(fact, anchors, hits, wrong, text):
-                return Difference("negation", "polarity.other", fact.fact.text, absent=True, sure=False)
+                return _undecided(fact)
             first = min(seen[number] for number, good in fits.items() if not good)
             rule = "polarity.lost" if wanted else "polarity.added"
             return Difference("negation", rule, fact.fact.text, text.expanded.text[slice(*first)], first)

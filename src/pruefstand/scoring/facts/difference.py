@@ -13,7 +13,7 @@ FALSIFIED = ("negation", "person", "side", "value", "unit", "time", "term", "sta
 @dataclass(frozen=True, slots=True)
 class Difference:
     """An attribute that does not hold: what was expected, what stands there, by which rule. ``absent``: nothing of its
-    kind stands there. ``sure`` is false where the rule is a guess."""
+    kind stands there. ``sure`` is false where a person should look; an absent one that is not sure decides nothing."""
 
     attribute: str
     rule: str

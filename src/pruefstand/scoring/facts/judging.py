@@ -172,6 +172,7 @@ def _judged(
         if wrong.span is not None:
             at = wrong.span[0]
             clauses |= {each.number for each in text.clauses if each.start <= at < each.end}
+        border = border if wrong.sure else border or wrong.attribute
         return _verdict(fact, told_wrong, wrong.rule, first.place, text, wrong, border), clauses
     if (by_values := _by_values(fact, prepared, text, owners)) is not None:
         return by_values
@@ -235,7 +236,7 @@ def _not_told(
     thresholds: Thresholds,
 ) -> _Outcome:
     """A fact whose words do not stand there: another term or person in its place, its values alone, or missing."""
-    term = replaced_term(fact, None, prepared, text, {})
+    term = replaced_term(fact, prepared, text)
     if term is not None and term.span is not None:
         clause = next((each.number for each in text.clauses if each.start <= term.span[0] < each.end), 0)
         place = Place((clause,), 0.0, 0.0, 0, ())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Place
@@ -17,10 +15,8 @@ _ABBREVIATION = 4
 _TELLING = {"amount", "pair", "norm", "date", "rhythm", "duration", "clock"}
 
 
-def replaced_term(
-    fact: PreparedFact, place: Place | None, prepared: Prepared, text: Text, owners: Mapping[int, set[int]]
-) -> Difference | None:
-    """The word that stands in the place of the fact's name: all its values in one clause, no other fact there, and a
+def replaced_term(fact: PreparedFact, prepared: Prepared, text: Text) -> Difference | None:
+    """The word that stands in the place of the fact's name: all its values in one clause, and a
     noun that the reference does not know. ``None`` where there is no such clause."""
     wanted = [one for one in fact.typed if one.kind in _TELLING]
     if not wanted:
@@ -33,8 +29,6 @@ def replaced_term(
         for form in rule.forms
     )
     for clause in text.clauses:
-        if place is not None and clause.number not in place.clauses:
-            continue
         here = text.mentions_in((clause.number,))
         if not any(
             alike(one, other) for one in wanted for other in here if one.kind in ("amount", "pair", "norm", "date")
@@ -42,8 +36,6 @@ def replaced_term(
             continue
         there = text.mentions_in(text.by_sentence[clause.sentence])
         if not all(any(alike(one, other) for other in there) for one in wanted):
-            continue
-        if any(number != fact.number for number in owners.get(clause.number, ())):
             continue
         others = [
             text.words[index]
@@ -56,7 +48,7 @@ def replaced_term(
         ]
         if others:
             word = others[0]
-            return Difference("term", "term.replaced", fact.fact.text, word.text, (word.start, word.end), sure=False)
+            return Difference("term", "term.replaced", fact.fact.text, word.text, (word.start, word.end))
     return None
 
 

@@ -69,7 +69,7 @@ def tried_at(
     matched = sum(
         any(alike(one, other) for other in there) for one in fact.typed if one.attribute in ("value", "time", "unit")
     )
-    told = tuple(one for one in differences if one.rule != "polarity.other")
+    told = tuple(one for one in differences if one.sure or not one.absent)
     return Tried(place, told, matched, len(told) < len(differences))
 
 

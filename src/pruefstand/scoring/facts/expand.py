@@ -158,7 +158,7 @@ class Abbreviations:
         ]
         taken = {at for start, end, _new in hits for at in range(start, end)}
         for match in _INITIALS.finditer(text, sentence.start, sentence.end):
-            whole = "" if match.start() in taken or familiar(match[0]) else _named(match[0], words)
+            whole = "" if match.start() in taken else _named(match[0], words)
             if whole:
                 hits.append((match.start(), match.end(), whole))
                 taken |= set(range(*match.span()))

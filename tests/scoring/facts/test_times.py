@@ -1,0 +1,40 @@
+"""Times and amounts as documents write them, and names before nouns: what the typed readers find."""
+
+from __future__ import annotations
+
+import pytest
+
+from pruefstand.scoring.facts.mentions import mentions
+from pruefstand.scoring.facts.shipped import shipped
+from pruefstand.scoring.facts.tables import tables
+
+
+def _found(text: str) -> list[tuple[str, str]]:
+    return [(one.kind, one.norm) for one in mentions(text, tables(shipped("all")), ())]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Projekttage 7.–11.7.", [("date", "--07-07"), ("date", "--07-11")]),
+        ("Kurs 07.–09.03.2027", [("date", "2027-03-07"), ("date", "2027-03-09")]),
+        ("15 h: Visite", [("clock", "15:00")]),
+        ("Visite um 8 h", [("clock", "08:00")]),
+        ("Visite 16.15 h", [("clock", "16:15")]),
+        ("Trinkmenge 300 ml/Tag", [("amount", "3/10 volume"), ("rhythm", "1")]),
+        ("Trinkmenge 300 ml am Tag", [("amount", "3/10 volume"), ("rhythm", "1")]),
+        ("Pumpe 20 mg/h", [("amount", "1/50 mass"), ("period", "per:hour")]),
+        ("zwei Meter vierzig", [("amount", "12/5 length")]),
+        ("bei dreimal täglicher Messung", [("rhythm", "3")]),
+        ("am Tag der Operation", []),
+    ],
+)
+def test_a_time_or_amount_has_one_form(text: str, expected: list[tuple[str, str]]) -> None:
+    """Every notation of a value ends in one norm, and nothing else is found."""
+    assert _found(text) == expected
+
+
+def test_a_noun_behind_a_name_is_no_surname() -> None:
+    """„Herr Berger Kopfschmerzen“ names Berger; two names stay two where neither is a noun of the rules."""
+    assert ("person", "name:Berger") in _found("Um 9 Uhr gab Herr Berger Kopfschmerzen an.")
+    assert ("person", "name:Moser") in _found("Frau Vera Moser kommt.")

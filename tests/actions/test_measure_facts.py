@@ -73,6 +73,14 @@ def test_a_faulty_reference_is_told(files: Any, reference: object, word: str) ->
     assert word in error.value.problems[0].what
 
 
+def test_a_fact_that_its_own_sentences_do_not_support_is_refused(files: Any) -> None:
+    """What ``check`` refuses is not measured either: no document could have the fact."""
+    wrong = {**REFERENCE, "facts": [{"id": "f1", "text": "Probe am 4. Juli entnommen"}]}
+    reference, document = files("Die Probe wurde am 4. Juli entnommen.", wrong)
+    with pytest.raises(InputError, match="steht so nicht in den Sätzen der Referenz"):
+        measure_facts(reference, [document])
+
+
 def test_an_unknown_domain_is_told(files: Any) -> None:
     """The domains that there are stand in the message."""
     with pytest.raises(InputError, match="Fachgebiet"):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pruefstand.actions.decisions import read_decisions, without_file
 from pruefstand.actions.measure_files import file_bytes
-from pruefstand.errors import InputError, Problem, RefusedError
+from pruefstand.errors import InputError, Problem, RefusedError, place
 from pruefstand.formats.encoding import decode
 from pruefstand.i18n import _
 from pruefstand.report.verdicts import Compared, verdict_page
@@ -19,9 +19,10 @@ from pruefstand.scoring.facts.judging import Judgement
 from pruefstand.scoring.facts.reading import read_reference
 from pruefstand.scoring.facts.reference import FactReference
 from pruefstand.scoring.facts.shipped import DOMAINS, shipped
+from pruefstand.scoring.facts.supported import reference_fault
 from pruefstand.study.folder import write_atomic
 
-__all__ = ["MeasuredFacts", "compared", "measure_facts", "write_view"]
+__all__ = ["MeasuredFacts", "compared", "facts_reference", "measure_facts", "write_view"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +52,14 @@ def measure_facts(
     """Everything that ``reference`` (JSON or YAML) asks for, in each of the documents ``outputs``, with the decisions
     on border cases in a file of ``decide``.
 
-    Raises ``InputError`` for files that are missing or no text, for a reference that is none, for an unknown domain,
+    Raises ``InputError`` for files that are missing or no text, for a reference that is none or that no document could
+    be told to have (:func:`~pruefstand.scoring.facts.supported.reference_fault`), for an unknown domain,
     for decisions with faults or of two cases that contradict each other.
     """
     if domain not in DOMAINS:
         what = _("Das Fachgebiet „{name}“ gibt es nicht.").format(name=domain)
         raise InputError(what, where="--domain", do=_("Es gibt: {known}.").format(known=", ".join(DOMAINS)))
-    told = read_reference(decode(file_bytes(reference), str(reference)).text, str(reference))
+    told = facts_reference(reference, domain)
     known = NO_DECISIONS if decisions is None else _decisions(decisions)
     rules, touched = shipped(domain).digest, len(known.touched(rules_of(domain)))
     found = []
@@ -66,6 +68,15 @@ def measure_facts(
         judged = assess(told, domain, text, known)
         found.append(MeasuredFacts(str(output), told, text, judged, tally(judged.facts), domain, rules, touched))
     return tuple(found)
+
+
+def facts_reference(path: Path, domain: str) -> FactReference:
+    """The reference in a file, refused where ``check`` refuses it."""
+    told = read_reference(decode(file_bytes(path), str(path)).text, str(path))
+    if (fault := reference_fault(told, domain)) is not None:
+        do = _("Den Wortlaut der Referenz und ihre Sätze aufeinander abstimmen.")
+        raise InputError(fault.what, where=place(str(path), fault.line), do=do)
+    return told
 
 
 def _decisions(path: Path) -> Decisions:

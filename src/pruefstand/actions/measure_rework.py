@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
 
+from pruefstand.actions.measure_facts import facts_reference
 from pruefstand.actions.measure_files import entries, file_bytes
 from pruefstand.actions.measure_spoken import read_profile
 from pruefstand.errors import InputError, Problem
@@ -189,7 +190,7 @@ class _Asked:
         """Against a list of facts."""
         beside = self.more.transcript
         made = facts_estimate(
-            read_reference(_text(self.reference), str(self.reference)),
+            facts_reference(self.reference, self.domain),
             _text(self.output),
             route=self.route,
             domain=self.domain,

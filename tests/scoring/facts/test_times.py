@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.mentions import mentions
 from pruefstand.scoring.facts.shipped import shipped
 from pruefstand.scoring.facts.tables import tables
@@ -38,3 +39,19 @@ def test_a_noun_behind_a_name_is_no_surname() -> None:
     """„Herr Berger Kopfschmerzen“ names Berger; two names stay two where neither is a noun of the rules."""
     assert ("person", "name:Berger") in _found("Um 9 Uhr gab Herr Berger Kopfschmerzen an.")
     assert ("person", "name:Moser") in _found("Frau Vera Moser kommt.")
+
+
+@pytest.mark.parametrize(
+    ("end", "day", "same"),
+    [
+        ("Ende September 2027", "30. September 2027", True),
+        ("Ende Februar 2028", "29. Februar 2028", True),
+        ("Ende Februar 2027", "28. Februar 2027", True),
+        ("Ende September", "30. September", True),
+        ("Ende September", "29. September", False),
+    ],
+)
+def test_the_end_of_a_month_is_its_last_day(end: str, day: str, same: bool) -> None:
+    """Leap years count where the year is told."""
+    (one,), (other,) = (mentions(text, tables(shipped("all")), ()) for text in (end, day))
+    assert alike(one, other) is alike(other, one) is same

@@ -52,11 +52,9 @@ def _other_predicate(
 
 
 def _says_more(fact: PreparedFact, hits: Sequence[Hit], text: Text) -> bool:
-    """Whether the clauses of these hits have a predicate that is none of the fact's and says more than that something
-    is there."""
+    """Whether the clauses of these hits have a predicate that is none of the fact's."""
     told = {hit.word for hit in hits}
     mine = frozenset(key for variant in fact.variants for anchor in variant for key in anchor.keys)
-    lexicon = text.book.lexicon
     for clause in sorted({hit.clause for hit in hits}):
         for index in text.clauses[clause].words:
             word = text.words[index]
@@ -65,7 +63,6 @@ def _says_more(fact: PreparedFact, hits: Sequence[Hit], text: Text) -> bool:
                 and not word.noun
                 and not word.mention
                 and word.entry.weight > _LIGHT
-                and word.entry.stem not in lexicon.affirming
                 and not word.keys & mine
             ):
                 return True

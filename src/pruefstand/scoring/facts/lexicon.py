@@ -58,7 +58,6 @@ class Lexicon:
     phrases: Mapping[str, tuple[Phrase, ...]]
     light: frozenset[str]
     empty: frozenset[str]
-    affirming: frozenset[str]
     _stems: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
 
     def stem(self, word: str) -> str:
@@ -216,7 +215,6 @@ def _built(rules: Rules) -> Lexicon:
         {first: tuple(sorted(found, key=lambda one: -len(one.stems))) for first, found in phrases.items()},
         _stems(rules, "light"),
         frozenset(fold(form) for rule in rules.of("empty") for form in rule.forms),
-        _stems(rules, "affirmation"),
     )
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from calendar import monthrange
+
 from pruefstand.scoring.facts.mention import Mention
 
 __all__ = ["alike", "rivals"]
@@ -35,6 +38,7 @@ _CLASSES = {
     "status": {"status"},
     "person": {"person"},
 }
+_DAY = re.compile(r"(?P<year>-|\d+)-(?P<month>\d\d)(?P<exact>(?:-\d\d)?[a-z]*)")
 _NAMED = ("moment", "status", "direction", "period")
 """Kinds whose norm is ``group:word``: words of one group exclude each other."""
 _DEGREES = {"°", "°C"}
@@ -53,7 +57,8 @@ def alike(one: Mention, other: Mention) -> bool:
     if one.kind == "clock" and other.kind == "duration":
         hours = other.measured.number if other.measured is not None and other.measured.unit == "h" else None
         return hours is not None and one.norm == f"{int(hours):02}:00"
-    return one.kind == other.kind and _same_kind_alike(one, other)
+    same_kind = one.kind == other.kind or {one.kind, other.kind} == {"date", "month"}
+    return same_kind and _same_kind_alike(one, other)
 
 
 def _same_kind_alike(one: Mention, other: Mention) -> bool:
@@ -74,16 +79,21 @@ def _same_kind_alike(one: Mention, other: Mention) -> bool:
 
 
 def _end_of_month(norm: str) -> str:
-    """„Ende September“ is the last day of September."""
+    """„Ende September“ is the last day of September; of a February without its year the 28th."""
     if not norm.endswith("ende"):
         return norm
-    month = int(norm[-6:-4])
-    return f"{norm[:-4]}-{28 if month == 2 else 30 if month in (4, 6, 9, 11) else 31}"
+    year, month = norm[:-7], int(norm[-6:-4])
+    return f"{norm[:-4]}-{monthrange(int(year) if year.isdigit() else 1, month)[1]}"
 
 
 def _less_exact(one: Mention, other: Mention) -> bool:
-    """Whether ``other`` names only the month of the date that ``one`` is."""
-    return one.kind == "date" and other.kind == "month" and one.norm.rpartition("-")[0][-2:] == other.norm[-2:]
+    """Whether ``other`` names only the month of the day, or of the part of a month, that ``one`` is."""
+    mine, theirs = _DAY.fullmatch(one.norm), _DAY.fullmatch(other.norm)
+    if mine is None or theirs is None or theirs["exact"] or not mine["exact"]:
+        return False
+    return mine["month"] == theirs["month"] and (
+        mine["year"] == theirs["year"] or "-" in (mine["year"], theirs["year"])
+    )
 
 
 def rivals(one: Mention, other: Mention) -> bool:

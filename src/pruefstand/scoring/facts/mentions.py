@@ -48,6 +48,7 @@ def mentions(text: str, tables: Tables, names: Iterable[str]) -> tuple[Mention, 
                 busy[one.start : one.end] = b"\1" * (one.end - one.start)
                 taken.append(one)
 
+    add(one for one in times.months(text) if not one.norm[-1].isdigit())  # „Ende Mai 2027“ is more than its month
     add(times.weeks(text))
     add(times.spelled_dates(text))
     add(times.date_ranges(text))

@@ -26,7 +26,6 @@ KINDS: Mapping[str, str] = {
     "empty": N_("Wörter ohne eigenen Inhalt"),
     "strong": N_("Formen starker Verben"),
     "negation": N_("Auslöser der Verneinung, nach Art der Reichweite"),
-    "affirmation": N_("Wörter, die nur sagen, dass etwas besteht"),
     "role": N_("Rollen; verschiedene derselben Art schließen einander aus"),
     "title": N_("Anreden und Titel vor Namen"),
     "side": N_("Seitenangaben"),

@@ -73,8 +73,6 @@ class Text:
     clause_of_mention: tuple[int, ...]
     linked: frozenset[int]
     """Numbers of the sentences that point back to the one before."""
-    book: Rulebook
-    """The rules by which it was taken apart."""
 
     def mentions_in(self, clauses: Iterable[int]) -> tuple[Mention, ...]:
         """The mentions of some clauses."""
@@ -133,7 +131,7 @@ def analysed(
         while at < len(places) - 1 and one.start >= places[at]:
             at += 1
         of_mention.append(at)
-    return Text(text, expanded, tuple(words), tuple(clauses), found, tuple(of_mention), frozenset(linked), book)
+    return Text(text, expanded, tuple(words), tuple(clauses), found, tuple(of_mention), frozenset(linked))
 
 
 def _take_apart(

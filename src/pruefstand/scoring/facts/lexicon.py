@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from pruefstand.scoring.facts.expand import Abbreviations, abbreviations
@@ -57,6 +57,8 @@ class Lexicon:
     opposites: Mapping[str, str]
     phrases: Mapping[str, tuple[Phrase, ...]]
     light: frozenset[str]
+    light_nouns: frozenset[str]
+    """Those of ``light`` that say little as nouns only: „Zahl“, not „gezahlt“."""
     empty: frozenset[str]
     _stems: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
 
@@ -111,7 +113,7 @@ class Lexicon:
         """The entry of a verb that is known by its stem alone."""
         against = self.opposites.get(whole)
         keys = frozenset({whole, against}) if against else frozenset({whole}) | self.classes.get(whole, frozenset())
-        return Entry(whole, keys, (), against is not None, 0.25 if whole in self.light else 0.7, against is not None)
+        return Entry(whole, keys, (), against is not None, 0.25 if whole in self.light - self.light_nouns else 0.7, against is not None)
 
     def _denied(self, word: str, vocabulary: frozenset[str]) -> str:
         """The stem of what a word says to be absent: of ``fieberfrei``, ``unverletzt``."""
@@ -121,8 +123,9 @@ class Lexicon:
             return self.stem(match[1])
         if folded.startswith("un") and not folded.startswith("unter") and len(folded) > 6:
             bare = self.stem(folded[2:])
-            if bare in vocabulary or bare in self.classes:
-                return bare
+            for each in (bare, bare.removeprefix("be"), bare.removeprefix("ge")):
+                if each in vocabulary or each in self.classes:
+                    return each
         return ""
 
     def _with_parts(
@@ -131,7 +134,9 @@ class Lexicon:
         parts = self._parts(whole, word, vocabulary)
         total = sum(len(part) for part in parts)
         told = tuple((frozenset({part}) | self.classes.get(part, frozenset()), len(part) / total) for part in parts)
-        weight = 0.25 if whole in self.light else 1.0 if word[:1].isupper() else 0.7
+        noun = word[:1].isupper()
+        light = whole in self.light and (noun or whole not in self.light_nouns)
+        weight = 0.25 if light else 1.0 if noun else 0.7
         if parts and not negative and parts[-1] in self.opposites:  # „Handyverbot“ is a ban
             head = told[-1][0] | {self.opposites[parts[-1]]}
             return Entry(whole, keys, (*told[:-1], (head, told[-1][1])), True, weight, True)
@@ -214,10 +219,11 @@ def _built(rules: Rules) -> Lexicon:
         opposites,
         {first: tuple(sorted(found, key=lambda one: -len(one.stems))) for first, found in phrases.items()},
         _stems(rules, "light"),
+        _stems(rules, "light", str.istitle) - _stems(rules, "light", str.islower),
         frozenset(fold(form) for rule in rules.of("empty") for form in rule.forms),
     )
 
 
-def _stems(rules: Rules, kind: str) -> frozenset[str]:
-    forms: Iterable[str] = (form for rule in rules.of(kind) for form in rule.forms)
+def _stems(rules: Rules, kind: str, wanted: Callable[[str], bool] = bool) -> frozenset[str]:
+    forms: Iterable[str] = (form for rule in rules.of(kind) for form in rule.forms if wanted(form))
     return frozenset(stem(form, rules.strong) for form in forms)

@@ -7,13 +7,29 @@ After the ideas of NegEx (Chapman et al. 2001, J Biomed Inform 34:301) and ConTe
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pruefstand.scoring.facts.texts import Clause, Rulebook, Word
 
-__all__ = ["denied"]
+__all__ = ["Trigger", "denied"]
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """A word or phrase that denies: its clause, the words that it turns (``reached``), and those that it belongs to by
+    grammar (``direct``): of *kein* the group that follows, of *nicht* its predicate, of a word like „abgelehnt“
+    itself."""
+
+    clause: int
+    start: int
+    reached: frozenset[int]
+    direct: frozenset[int]
+    noun: bool = False
+    """Whether it is the article of a noun that follows it (*kein*, *ohne*)."""
+
 
 _OR = {"oder", "noch", "sowie", "und", "bzw", "beziehungsweise", "weder", "auch"}
 _ENDS = {
@@ -54,12 +70,14 @@ _BEFORE_ATTRIBUTES = {
     "zu",
     "aus",
 }
+_AT_MOST = re.compile(r"(?<!\w)(?:mehr|länger|öfter|später|höher|größer|weniger|früher) als(?!\w)", re.IGNORECASE)
+"""„Mehr als 350 Euro darf die Fahrt nicht kosten“ sets a bound and denies nothing."""
 _ACCEPTING = "=annehmen"
 _ARTICLES = {"ein", "eine", "einen", "einem", "einer", "eines", "der", "die", "das", "den", "dem"}
 
 
-def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Rulebook) -> None:
-    """Turns ``negative`` of every word that a trigger reaches; two triggers cancel each other."""
+def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Rulebook) -> tuple[Trigger, ...]:
+    """Turns ``negative`` of every word that a trigger reaches, two of them cancel each other; and returns them."""
     hits = [(name, start, end) for name, start, end in book.tables.hits("negation", text) if name != "pseudo"]
     starts = [word.start for word in words]
     triggers = frozenset(
@@ -67,10 +85,10 @@ def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Ru
         for index, word in enumerate(words)
         if any(start <= word.start and word.end <= end for _n, start, end in hits)
     )
-    turned: dict[int, int] = {}
+    found: list[Trigger] = []
     for name, start, end in hits:
         clause = _clause_at(clauses, start)
-        if clause is None:
+        if clause is None or (name == "around" and _AT_MOST.search(text, clause.start, start)):
             continue
         if name == "before":
             reached = _forward(words, clauses, clause, starts, end, triggers, whole=True)
@@ -78,23 +96,53 @@ def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Ru
             reached = _forward(words, clauses, clause, starts, end, triggers, whole=False)
         else:
             reached = _around(words, clauses, clause, start, end)
-        for index in reached:
-            turned[index] = turned.get(index, 0) + 1
         for index in clause.words:  # the trigger itself says nothing else
             if words[index].start >= start and words[index].end <= end:
                 words[index].keys = frozenset()
                 words[index].mention = True
-    for index in _refused(words, clauses):
-        turned[index] = turned.get(index, 0) + 1
-    for index, times in turned.items():
-        if times % 2:
+        direct = _direct(words, reached, start, end, listed=_OR if name != "around" else _OR - {"und", "sowie"})
+        noun = name != "around" and any(words[index].noun and words[index].start >= end for index in direct)
+        found.append(Trigger(clause.number, start, frozenset(reached), frozenset(direct), noun))
+    found += _lexical(words, clauses)
+    for trigger in found:
+        for index in trigger.reached:
             words[index].negative = not words[index].negative
+    return tuple(sorted(found, key=lambda trigger: trigger.start))
 
 
-def _refused(words: Sequence[Word], clauses: Sequence[Clause]) -> list[int]:
-    """What a verb of refusal reaches: „die Tagespflege lehnt er ab“ denies what is refused."""
-    verbs = [word for word in words if word.entry.against and _ACCEPTING in word.keys]
-    return [index for word in verbs for index in _around(words, clauses, clauses[word.clause], word.start, word.end)]
+def _lexical(words: Sequence[Word], clauses: Sequence[Clause]) -> list[Trigger]:
+    """Words that deny by themselves; a verb of refusal reaches what is refused: „die Tagespflege lehnt er ab“."""
+    found: list[Trigger] = []
+    for index, word in enumerate(words):
+        if not word.entry.negative and not word.entry.against:
+            continue
+        refuses = word.entry.against and _ACCEPTING in word.keys
+        reached = _around(words, clauses, clauses[word.clause], word.start, word.end) if refuses else []
+        found.append(Trigger(word.clause, word.start, frozenset(reached), frozenset({index})))
+    return found
+
+
+def _direct(words: Sequence[Word], reached: Sequence[int], start: int, end: int, listed: Collection[str]) -> list[int]:
+    """Of what a trigger reaches the group that it belongs to: the next noun behind it with what stands between, and the
+    members of its list, joined by one of ``listed``; where nothing follows, the words right before it."""
+    after = [index for index in reached if words[index].start >= end]
+    if not any(_says(words[index]) for index in after):
+        before = [index for index in reached if words[index].end <= start]
+        says = [index for index in before if _says(words[index])]
+        return says[-2:]
+    direct: list[int] = []
+    goes_on = True
+    for place, index in enumerate(after):
+        lower = words[index].text.lower()
+        if lower in listed:
+            goes_on = True
+        elif lower in _OR or (not goes_on and words[index].clause == words[after[place - 1]].clause):
+            break
+        else:
+            direct.append(index)
+            goes_on = not (words[index].noun and _says(words[index]))
+    return direct
+
 
 
 def _clause_at(clauses: Sequence[Clause], at: int) -> Clause | None:

@@ -35,6 +35,8 @@ class Anchor:
     person: bool = False
     lexical: bool = False
     against: bool = False
+    focus: bool = True
+    """Whether a denial of the fact belongs to it by grammar, and does not only reach it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +142,8 @@ def _prepared(number: int, fact: Fact, text: Text, read: Callable[[str], Text], 
 def _anchors(words: tuple[Word, ...], text: Text, seen: Counter[str]) -> tuple[Anchor, ...]:
     persons = [(one.start, one.end, one.norm.partition(":")[0]) for one in text.mentions if one.kind == "person"]
     found: dict[str, Anchor] = {}
-    for word in words:
+    direct = frozenset[int]().union(*(trigger.direct for trigger in text.triggers))
+    for index, word in enumerate(words):
         if word.mention or word.entry.weight <= 0 or not word.keys:
             continue
         weight = word.entry.weight / (1 + 0.35 * max(0, seen[word.entry.stem] - 1))
@@ -157,6 +160,7 @@ def _anchors(words: tuple[Word, ...], text: Text, seen: Counter[str]) -> tuple[A
             bool(kind),
             word.entry.negative,
             word.entry.against,
+            index in direct,
         )
         found.setdefault(word.entry.stem, anchor)
     return tuple(found.values())

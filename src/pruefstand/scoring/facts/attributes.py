@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike, rivals
@@ -20,6 +21,7 @@ _STRONG = {"amount", "count", "norm", "pair", "date", "month", "clock", "duratio
 """Kinds that a document must tell where the fact has them; others may be left out."""
 
 
+_ONE = {"ein", "eine", "einer", "eines", "einem", "einen"}
 _NEARBY = 2
 """So many sentences away a value may stand that is missing at the place."""
 
@@ -120,7 +122,7 @@ def _value(
     if others:
         other = min(others, key=lambda told: told[:4])[4]
         return Difference(_attribute(one, other), f"{one.kind}.differs", one.text, other.text, (other.start, other.end))
-    if one.kind not in _STRONG or _told_near(one, place, text):
+    if one.kind not in _STRONG or _told_near(one, place, text) or _one_of_them(one, place, text):
         return None
     return Difference(one.attribute, f"{one.kind}.absent", one.text, absent=True)
 
@@ -148,6 +150,23 @@ def _told_near(one: Mention, place: Place, text: Text) -> bool:
     )
 
 
+def _one_of_them(one: Mention, place: Place, text: Text) -> bool:
+    """Whether „1 Enthaltung“ is told as „eine Enthaltung“: an article counts no thing, but here there is one of it."""
+    if one.kind != "count" or one.norm != "1" or not one.label:
+        return False
+    sentences = {text.clauses[clause].sentence for clause in place.clauses}
+    words = [
+        text.words[index]
+        for number in sorted(sentences)
+        for clause in text.by_sentence[number]
+        for index in text.clauses[clause].words
+    ]
+    return any(
+        before.text.lower() in _ONE and word.entry.stem == one.label and not word.negative
+        for before, word in pairwise(words)
+    )
+
+
 def _by_parts_of_the_day(one: Mention, there: Sequence[Mention]) -> bool:
     """Whether „morgens und abends“ is the rhythm of a fact: twice a day."""
     parts = {other.norm for other in there if other.kind == "moment" and other.norm.startswith("daytime")}
@@ -157,4 +176,6 @@ def _by_parts_of_the_day(one: Mention, there: Sequence[Mention]) -> bool:
 def _attribute(one: Mention, other: Mention) -> str:
     if one.kind == "amount" and other.measured and one.measured:
         return "unit" if one.measured.number == other.measured.number else "value"
+    if other.kind == "period":
+        return other.attribute
     return one.attribute

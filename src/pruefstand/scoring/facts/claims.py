@@ -31,9 +31,7 @@ class Claims:
 
     def foreign(self, fact: int, trigger: Trigger) -> bool:
         """Whether the trigger belongs to words that another fact has and this one has not."""
-        return any(
-            self.words.get(index) and fact not in self.words[index] for index in trigger.direct
-        )
+        return any(self.words.get(index) and fact not in self.words[index] for index in trigger.direct)
 
     def negative(self, fact: int, word: int, text: Text, *, own: bool = False) -> bool:
         """Whether the word is denied for this fact: without the denials that another fact claims and that do not

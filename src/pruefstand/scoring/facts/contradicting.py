@@ -58,7 +58,9 @@ def denied_whole(
         heads = [
             hit
             for hit in place.hits
-            if hit.value > 0.9 and anchors[hit.anchor].weight >= 0.6 and not anchors[hit.anchor].negative
+            if hit.value > 0.9
+            and anchors[hit.anchor].weight >= 0.6
+            and not anchors[hit.anchor].negative
             and not text.words[hit.word].keys & others
         ]
         clause = text.clauses[place.clauses[0]]

@@ -14,7 +14,7 @@ from pruefstand.scoring.facts.stems import fold
 
 __all__ = ["Abbreviations", "Expanded", "abbreviations"]
 
-_CUT = re.compile(r"(?<![\w.])([^\W\d_]{2,})\.(?=[\s,;:)/-]|$)")
+_CUT = re.compile(r"(?<![\w./])([^\W\d_]{2,})\.(?=[\s,;:)/-]|$)")
 _SPELLED_NORM = re.compile(r"(?:§|Paragra(?:ph|f)e?n?|Artikel|Absatz|Abs\.|Satz|Nummer) ?(?P<n>[a-zäöüß]{3,40})(?!\w)")
 _LAST = re.compile(r"(?<![\w.])([^\W\d_.]+(?:\.[^\W\d_.]+)*)\.$")
 _MONTHS = "Januar|Jänner|Februar|Feber|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember"
@@ -199,10 +199,13 @@ def _contracted(cut: str, words: Mapping[str, str]) -> str:
     if not cut[:1].isupper() or sum(letter in "aeiou" for letter in letters[1:]) > 1:
         return ""
     found = sorted(
-        word for word, written in words.items() if written[:1].isupper() and len(word) >= len(letters) + 3
-        and word[0] == letters[0] and _keeps(word, letters)
+        word
+        for word, written in words.items()
+        if written[:1].isupper() and len(word) >= len(letters) + 3 and word[0] == letters[0] and _keeps(word, letters)
     )
-    return words[min(found, key=len)] if found and all(word.startswith(min(found, key=len)[:-2]) for word in found) else ""
+    return (
+        words[min(found, key=len)] if found and all(word.startswith(min(found, key=len)[:-2]) for word in found) else ""
+    )
 
 
 def _keeps(word: str, letters: str) -> bool:

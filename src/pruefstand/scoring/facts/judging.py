@@ -172,9 +172,7 @@ def _judged(
     ), clauses
 
 
-def _by_elimination(
-    fact: PreparedFact, found: tuple[Place, ...], text: Text, claims: Claims
-) -> list[Place]:
+def _by_elimination(fact: PreparedFact, found: tuple[Place, ...], text: Text, claims: Claims) -> list[Place]:
     """The one sentence that tells of no other fact, has a word of this one and all its values: it is told there, in
     other words."""
     kept = [

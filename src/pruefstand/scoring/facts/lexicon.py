@@ -113,7 +113,14 @@ class Lexicon:
         """The entry of a verb that is known by its stem alone."""
         against = self.opposites.get(whole)
         keys = frozenset({whole, against}) if against else frozenset({whole}) | self.classes.get(whole, frozenset())
-        return Entry(whole, keys, (), against is not None, 0.25 if whole in self.light - self.light_nouns else 0.7, against is not None)
+        return Entry(
+            whole,
+            keys,
+            (),
+            against is not None,
+            0.25 if whole in self.light - self.light_nouns else 0.7,
+            against is not None,
+        )
 
     def _denied(self, word: str, vocabulary: frozenset[str]) -> str:
         """The stem of what a word says to be absent: of ``fieberfrei``, ``unverletzt``."""

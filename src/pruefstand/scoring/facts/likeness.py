@@ -26,7 +26,7 @@ _CLASSES = {
     "moment": {"moment", "rhythm"},
     "clock": {"clock"},
     "duration": {"duration"},
-    "rhythm": {"rhythm", "moment"},
+    "rhythm": {"rhythm", "moment", "period"},
     "amount": {"amount", "count"},
     "count": {"count"},
     "pair": {"pair", "count", "amount"},
@@ -104,6 +104,8 @@ def rivals(one: Mention, other: Mention) -> bool:
         return one.label == other.label or not other.label or not one.label
     if one.kind == "amount":
         return _amounts_rival(one, other)
+    if (one.kind, other.kind) == ("rhythm", "period"):
+        return one.norm == "1"  # „300 ml am Tag“, „300 ml/h“
     if {one.kind, other.kind} == {"moment", "rhythm"}:
         return one.kind == "moment" and one.norm.startswith("daytime") and bool(other.label)
     if one.kind in _NAMED:

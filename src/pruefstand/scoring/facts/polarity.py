@@ -144,7 +144,6 @@ def _direct(words: Sequence[Word], reached: Sequence[int], start: int, end: int,
     return direct
 
 
-
 def _clause_at(clauses: Sequence[Clause], at: int) -> Clause | None:
     return next((clause for clause in clauses if clause.start <= at < clause.end), None)
 

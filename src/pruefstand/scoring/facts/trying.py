@@ -94,11 +94,7 @@ def _context(fact: PreparedFact, place: Place, text: Text, claims: Claims) -> tu
     while last + 1 in text.linked and len(wide) < 6:
         last += 1
         wide.add(last)
-    owned = {
-        clause.sentence
-        for clause in text.clauses
-        if claims.others(fact.number, clause.number)
-    }
+    owned = {clause.sentence for clause in text.clauses if claims.others(fact.number, clause.number)}
     for step in (1, -1):
         at = (last if step > 0 else first) + step
         for _twice in range(2):

@@ -33,10 +33,10 @@ class Claims:
         """Whether the trigger belongs to words that another fact has and this one has not."""
         return any(self.words.get(index) and fact not in self.words[index] for index in trigger.direct)
 
-    def negative(self, fact: int, word: int, text: Text, *, own: bool = False) -> bool:
+    def negative(self, fact: int, hit: Hit, text: Text, *, own: bool = False) -> bool:
         """Whether the word is denied for this fact: without the denials that another fact claims and that do not
         belong to the word itself; with ``own`` without those that the fact's own denied words claim."""
-        turned = text.words[word].negative
+        turned, word = hit.negative, hit.word
         for number, trigger in enumerate(text.triggers):
             if word in trigger.reached and word not in trigger.direct:
                 claimed = self.denials.get(number, set())

@@ -45,7 +45,7 @@ def polarity_differs(
             hit
             for anchors, hits in ((fact.variants[0], own), (fact.variants[place.variant], place.hits))
             for hit in hits
-            if anchors[hit.anchor].negative and not anchors[hit.anchor].person
+            if anchors[hit.anchor].negative and anchors[hit.anchor].focus and not anchors[hit.anchor].person
         ]
         if _denied_otherwise(fact, wanted, [*own, *place.hits], context, text, claims):
             return _undecided(fact)
@@ -65,6 +65,7 @@ def _denied_otherwise(
     clauses = {hit.clause for hit in hits}
     words = {hit.word for hit in wanted}
     affirmed = {hit.clause for hit in wanted if hit.value > _WHOLE}
+    sentences = {text.clauses[clause].sentence for clause in clauses}
     for number, trigger in enumerate(text.triggers):
         if trigger.noun and trigger.clause in affirmed:  # „kein Schwindel und eine Übelkeit“
             continue
@@ -74,8 +75,9 @@ def _denied_otherwise(
             continue
         if trigger.clause in clauses:
             return True
-        back = text.clauses[trigger.clause].sentence in text.linked
-        if trigger.clause in context and back and not claims.others(fact.number, trigger.clause):
+        sentence = text.clauses[trigger.clause].sentence
+        near = sentence in sentences or (trigger.clause in context and sentence in text.linked)
+        if near and not claims.others(fact.number, trigger.clause):
             return True
     return False
 
@@ -140,7 +142,7 @@ def _polarity(
         seen: dict[int, tuple[int, int]] = {}
         for hit in hits:
             if hit.anchor in group:
-                other = claims.negative(fact.number, hit.word, text, own=settled)
+                other = claims.negative(fact.number, hit, text, own=settled)
                 agrees = wanted in (hit.negative, other)
                 fits[hit.anchor] = fits.get(hit.anchor, False) or agrees
                 word = text.words[hit.word]

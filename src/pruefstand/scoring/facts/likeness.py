@@ -100,6 +100,8 @@ def rivals(one: Mention, other: Mention) -> bool:
     """Whether ``other``, which is not alike ``one``, could stand in its place and make it false."""
     if other.kind not in _CLASSES[one.kind] or _less_exact(one, other):
         return False
+    if one.kind == "norm" and one.norm.startswith(f"{other.norm} "):
+        return False  # „§ 433 BGB“ for „§ 433 Abs. 2 BGB“
     if one.kind == "count":
         return one.label == other.label or not other.label or not one.label
     if one.kind == "amount":

@@ -70,6 +70,10 @@ _BEFORE_ATTRIBUTES = {
     "zu",
     "aus",
 }
+_BOUND = re.compile(
+    r"\s*(?:unter|über|mehr als|weniger als|länger als|höher als|vor|nach)\s+(?:\d|[a-zäöüß]+(?:zig|zehn|hundert|tausend))"
+)
+"""„nicht unter 2,5 Litern“ sets one too."""
 _AT_MOST = re.compile(r"(?<!\w)(?:mehr|länger|öfter|später|höher|größer|weniger|früher) als(?!\w)", re.IGNORECASE)
 """„Mehr als 350 Euro darf die Fahrt nicht kosten“ sets a bound and denies nothing."""
 _ACCEPTING = "=annehmen"
@@ -88,7 +92,9 @@ def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Ru
     found: list[Trigger] = []
     for name, start, end in hits:
         clause = _clause_at(clauses, start)
-        if clause is None or (name == "around" and _AT_MOST.search(text, clause.start, start)):
+        if clause is None or (
+            name == "around" and (_AT_MOST.search(text, clause.start, start) or _BOUND.match(text, end))
+        ):
             continue
         if name == "before":
             reached = _forward(words, clauses, clause, starts, end, triggers, whole=True)
@@ -100,7 +106,7 @@ def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Ru
             if words[index].start >= start and words[index].end <= end:
                 words[index].keys = frozenset()
                 words[index].mention = True
-        direct = _direct(words, reached, start, end, listed=_OR if name != "around" else _OR - {"und", "sowie"})
+        direct = _direct(words, clauses, reached, start, end, around=name == "around")
         noun = name != "around" and any(words[index].noun and words[index].start >= end for index in direct)
         found.append(Trigger(clause.number, start, frozenset(reached), frozenset(direct), noun))
     found += _lexical(words, clauses)
@@ -122,25 +128,38 @@ def _lexical(words: Sequence[Word], clauses: Sequence[Clause]) -> list[Trigger]:
     return found
 
 
-def _direct(words: Sequence[Word], reached: Sequence[int], start: int, end: int, listed: Collection[str]) -> list[int]:
+def _direct(
+    words: Sequence[Word], clauses: Sequence[Clause], reached: Sequence[int], start: int, end: int, *, around: bool
+) -> list[int]:
     """Of what a trigger reaches the group that it belongs to: the next noun behind it with what stands between, and the
-    members of its list, joined by one of ``listed``; where nothing follows, the words right before it."""
+    members of its list; of *nicht* (``around``) the predicate at the end too; where nothing follows, the words right
+    before it, or what heads the line („Tonaufzeichnung der Kameras: nein“)."""
     after = [index for index in reached if words[index].start >= end]
     if not any(_says(words[index]) for index in after):
-        before = [index for index in reached if words[index].end <= start]
-        says = [index for index in before if _says(words[index])]
-        return says[-2:]
+        says = [index for index in reached if words[index].end <= start and _says(words[index])]
+        return says[:1] if says and clauses[words[says[-1]].clause].heading else says[-2:]
+    listed = _OR - {"und", "sowie"} if around else _OR
     direct: list[int] = []
-    goes_on = True
+    goes_on, described = True, False
     for place, index in enumerate(after):
         lower = words[index].text.lower()
         if lower in listed:
             goes_on = True
-        elif lower in _OR or (not goes_on and words[index].clause == words[after[place - 1]].clause):
+        elif around and described and words[index].noun:
             break
+        elif lower in _OR or (not goes_on and words[index].clause == words[after[place - 1]].clause):
+            if not _of_the_group(words, after[place:]):
+                break
+            direct.append(index)
+            goes_on = True
         else:
             direct.append(index)
             goes_on = not (words[index].noun and _says(words[index]))
+            described = _says(words[index]) and not words[index].noun and bool(_INFLECTED.match(words[index].text))
+    if around:
+        last = next((index for index in reversed(after) if _says(words[index])), None)
+        if last is not None and not words[last].noun and not described:
+            direct.append(last)
     return direct
 
 
@@ -150,6 +169,23 @@ def _clause_at(clauses: Sequence[Clause], at: int) -> Clause | None:
 
 def _says(word: Word) -> bool:
     return word.entry.weight > 0.3 and not word.mention
+
+
+def _of_the_group(words: Sequence[Word], rest: Sequence[int]) -> bool:
+    """Whether a preposition or article with its noun goes on with a group: „kein Blut im Urin“."""
+    if words[rest[0]].text.lower() not in _BEFORE_ATTRIBUTES | {
+        "im",
+        "am",
+        "in",
+        "an",
+        "auf",
+        "zum",
+        "zur",
+        "vom",
+        "beim",
+    }:
+        return False
+    return any(words[index].noun for index in rest[1:3])
 
 
 def _forward(
@@ -265,11 +301,16 @@ def _around(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, st
     if any(_says(words[index]) for index in reached):
         return reached
     number = clause.number - 1
-    if number >= 0 and (
-        clauses[number].sentence == clause.sentence or (clauses[number].sentence == clause.sentence - 1)
+    if number < 0 or clauses[number].sentence < clause.sentence - 1:
+        return reached
+    while (  # „Diabetiker ist er, soweit bekannt, nicht“
+        number > 0
+        and clauses[number].sentence == clauses[number - 1].sentence
+        and not any(_says(words[index]) for index in clauses[number].words)
     ):
-        return [*reached, *clauses[number].words]
-    return reached
+        reached = [*clauses[number].words, *reached]
+        number -= 1
+    return [*clauses[number].words, *reached]
 
 
 def _new_statement(words: Sequence[Word], rest: Sequence[int]) -> bool:

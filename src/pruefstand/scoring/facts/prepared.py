@@ -77,9 +77,11 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
     words = {match[0] for line in (*lines, *concepts) for match in _WORD.finditer(line)}
     known = {fold(word): word for word in sorted(words) if len(word) > 3}
     told = {book.lexicon.stem(piece) for word in words for piece in word.split("-")}
-    bare = {book.lexicon.stem(fold(word)[2:]) for word in words if fold(word).startswith("un")}
+    bare = {book.lexicon.stem(fold(word)[2:]) for word in words if word.startswith("un")}
     vocabulary = frozenset(
-        each for each in chain(told, bare, book.lexicon.classes, book.lexicon.opposites) if len(each) >= 4
+        each
+        for each in chain(told, bare, book.lexicon.classes, book.lexicon.opposites, book.lexicon.opposite_nouns)
+        if len(each) >= 4
     )
     names = _names(reference, book, lines)
 

@@ -121,7 +121,8 @@ def analysed(
         _take_apart(
             expanded.text, sentence.start, sentence.end, number, book, vocabulary, busy, words, clauses, entries
         )
-        if any(start <= 2 for _n, start, _e in book.tables.hits("link", sentence.of(expanded.text)[:40])):
+        told = sentence.of(expanded.text)
+        if _POINTS_BACK.search(told) or any(start <= 2 for _n, start, _e in book.tables.hits("link", told[:40])):
             linked.add(number)
     _parted_verbs(words, clauses, book.lexicon, vocabulary)
     _phrases(words, book.lexicon)
@@ -192,6 +193,10 @@ def _take_apart(
     )
 
 
+_POINTS_BACK = re.compile(
+    r"(?<!\w)(?:solche[nmrs]?|kein(?:e[nmrs]?|s)(?: [a-zäöüß]+){0,2}[.!]?$|^[Nn](?:ein|icht)(?!\w))"
+)
+"""„Einen solchen gibt es nicht“, „Eingegangen ist keine.“"""
 _DENIED_AFTER = re.compile(r"\s(?:noch\s)?nicht(?!\w)")
 _ONE_WORD = re.compile(r"\W*[a-zäöüß]+\s*")
 
@@ -202,20 +207,7 @@ def _inside(text: str, begin: int, at: int, end: int) -> bool:
     return bool(_DENIED_AFTER.match(text, end)) or bool(_ONE_WORD.fullmatch(text, begin, at))
 
 
-_CONJUNCTIONS = {
-    "aber",
-    "jedoch",
-    "sondern",
-    "doch",
-    "während",
-    "weshalb",
-    "woraufhin",
-    "sodass",
-    "hingegen",
-    "dagegen",
-    "dafür",
-    "allerdings",
-}
+_CONJUNCTIONS = {"aber", "jedoch", "sondern", "doch", "weshalb", "woraufhin", "sodass"}
 
 
 def _bare(members: list[int], words: list[Word]) -> bool:

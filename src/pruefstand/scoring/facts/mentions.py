@@ -149,6 +149,8 @@ def _persons(text: str, tables: Tables, names: Iterable[str]) -> Iterator[Mentio
                 else match.end() - len(match[0].split()[-1])
             )
             yield Mention("person", f"name:{name}", start, match.end(), text[start : match.end()])
+    for name, start, end in tables.stray(text):
+        yield Mention("person", f"name:{name}", start, end, text[start:end])
     for name, start, end in tables.hits("role", text):
         yield Mention("person", name, start, end, text[start:end])
 

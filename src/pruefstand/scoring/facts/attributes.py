@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
 from fractions import Fraction
 from itertools import pairwise
@@ -13,6 +14,7 @@ from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.pairs import change_turned, in_order
 from pruefstand.scoring.facts.persons import Placed, another_person, experiencer, swapped_persons
 from pruefstand.scoring.facts.prepared import PreparedFact
+from pruefstand.scoring.facts.strays import falsified_attribute
 from pruefstand.scoring.facts.texts import Text
 
 __all__ = ["compared"]
@@ -21,6 +23,7 @@ _STRONG = {"amount", "count", "norm", "pair", "date", "month", "clock", "duratio
 """Kinds that a document must tell where the fact has them; others may be left out."""
 
 
+_PARTS = {"Abs": "absatz", "Z": "ziff", "S": "satz", "Nr": "numm"}
 _ONE = {"ein", "eine", "einer", "eines", "einem", "einen"}
 _NEARBY = 2
 """So many sentences away a value may stand that is missing at the place."""
@@ -33,11 +36,12 @@ def compared(
     text: Text,
     explained: Callable[[Mention, int], bool],
     known: Collection[str],
+    foreign: Callable[[int], bool],
 ) -> list[Difference]:
     """Every typed mention of the fact against those of its place, then of the sentences around it.
 
     ``explained`` tells of a mention in a clause that another fact or sentence of the reference accounts for it;
-    ``known`` holds the persons of the reference.
+    ``known`` holds the persons of the reference; ``foreign`` tells of a clause that another fact is told there.
     """
     core = set(place.clauses)
     placed = list(zip(text.mentions, text.clause_of_mention, strict=True))
@@ -49,7 +53,7 @@ def compared(
         if one.kind == "person":
             difference = _person(one, wanted, near, far, place, text, explained)
         else:
-            difference = _value(one, wanted, near, far, place, text, explained)
+            difference = _value(one, wanted, near, far, place, text, explained, foreign)
         if difference is not None:
             found.append(difference)
     if swapped := swapped_persons(fact, place, near, text):
@@ -98,12 +102,18 @@ def _value(
     place: Place,
     text: Text,
     explained: Callable[[Mention, int], bool],
+    foreign: Callable[[int], bool],
 ) -> Difference | None:
     there = [other for other, _clause in (*near, *far)]
-    if any(alike(one, other) for other in there) or _by_parts_of_the_day(one, there):
+    if any(alike(one, other) for other, _clause in near) or _by_parts_of_the_day(one, there):
+        return None
+    told_far = [foreign(clause) for other, clause in far if alike(one, other)]
+    if told_far and not all(told_far):
         return None
     if one.kind == "pair" and (ordered := in_order(one, there, text)) is not None:
         return None if ordered else Difference("value", "pair.order", one.text)
+    if told_far:  # what stands only where another fact is told may be meant for that one
+        far = ()
     labels = {mine.label for mine in wanted if mine.kind == "count" and mine.label}
     anchored = [text.words[hit.word].start for hit in place.hits] or [0]
     others = [
@@ -121,10 +131,34 @@ def _value(
     ]
     if others:
         other = min(others, key=lambda told: told[:4])[4]
-        return Difference(_attribute(one, other), f"{one.kind}.differs", one.text, other.text, (other.start, other.end))
+        return Difference(
+            falsified_attribute(one, other), f"{one.kind}.differs", one.text, other.text, (other.start, other.end)
+        )
+    if told_far:
+        return None
+    if one.kind == "norm" and (bare := next((other for other in there if _less(one, other)), None)) is not None:
+        return _part_of_norm(one, bare, place, text)
     if one.kind not in _STRONG or _told_near(one, place, text) or _one_of_them(one, place, text):
         return None
     return Difference(one.attribute, f"{one.kind}.absent", one.text, absent=True)
+
+
+def _less(one: Mention, other: Mention) -> bool:
+    return other.kind == "norm" and one.norm.startswith(f"{other.norm} ")
+
+
+def _part_of_norm(one: Mention, bare: Mention, place: Place, text: Text) -> Difference | None:
+    """The part of a norm told apart from it: „§ 433 BGB. Gemeint ist Absatz 2“; where it is not told, nobody knows."""
+    rest = re.fullmatch(r"(?P<part>Abs|Z|S|Nr) (?P<n>\d+[a-z]?)", one.norm.removeprefix(bare.norm).strip())
+    sentences = {text.clauses[clause].sentence for clause in place.clauses}
+    if rest is not None:
+        for other, clause in zip(text.mentions, text.clause_of_mention, strict=True):
+            near = min(sentences) <= text.clauses[clause].sentence <= max(sentences) + 2
+            if near and other.kind == "count" and other.label.startswith(_PARTS[rest["part"]]):
+                if other.norm == rest["n"]:
+                    return None
+                return Difference("value", "norm.differs", one.text, other.text, (other.start, other.end))
+    return Difference("value", "norm.less_exact", one.text, absent=True, sure=False)
 
 
 def _same_number(one: Mention, other: Mention) -> bool:
@@ -171,11 +205,3 @@ def _by_parts_of_the_day(one: Mention, there: Sequence[Mention]) -> bool:
     """Whether „morgens und abends“ is the rhythm of a fact: twice a day."""
     parts = {other.norm for other in there if other.kind == "moment" and other.norm.startswith("daytime")}
     return one.kind == "rhythm" and bool(parts) and str(len(parts)) == one.norm
-
-
-def _attribute(one: Mention, other: Mention) -> str:
-    if one.kind == "amount" and other.measured and one.measured:
-        return "unit" if one.measured.number == other.measured.number else "value"
-    if other.kind == "period":
-        return other.attribute
-    return one.attribute

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Sequence
 
 from pruefstand.scoring.facts.claims import Claims
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.locating import Hit, Place
+from pruefstand.scoring.facts.polarity import Trigger
 from pruefstand.scoring.facts.prepared import Anchor, PreparedFact
 from pruefstand.scoring.facts.texts import Text
 
@@ -14,6 +16,7 @@ __all__ = ["polarity_differs"]
 
 _LIGHT = 0.3
 _WHOLE = 0.8
+_EMBEDDED = re.compile(r"(?<!\w)(?:[dD]ass|ob|zu [a-zäöüß]+en)(?!\w)")
 _WEIGHTY = 0.4
 """Words of less than this share of the heaviest word's weight have no say in polarity."""
 
@@ -76,10 +79,23 @@ def _denied_otherwise(
         if trigger.clause in clauses:
             return True
         sentence = text.clauses[trigger.clause].sentence
-        near = sentence in sentences or (trigger.clause in context and sentence in text.linked)
+        near = (sentence in sentences and _embeds(trigger, clauses, words, text)) or (
+            trigger.clause in context and sentence in text.linked
+        )
         if near and not claims.others(fact.number, trigger.clause):
             return True
     return False
+
+
+def _embeds(trigger: Trigger, clauses: Collection[int], words: Collection[int], text: Text) -> bool:
+    """Whether a denial in another clause of the sentence is meant for these clauses: it says nothing else, or they are its
+    object: „Dass er versetzt wird, lehnt der Betriebsrat ab“."""
+    if trigger.noun:
+        return False
+    said = [text.words[index] for index in text.clauses[trigger.clause].words if index not in words]
+    if not any(word.entry.weight > _LIGHT and not word.mention for word in said):
+        return True
+    return any(_EMBEDDED.search(text.expanded.text, text.clauses[each].start, text.clauses[each].end) for each in clauses)
 
 
 def _other_predicate(

@@ -11,6 +11,7 @@ from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Index, Place, places
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
+from pruefstand.scoring.facts.strays import replaced_value
 from pruefstand.scoring.facts.terms import replaced_person, replaced_term, told_by_values
 from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.trying import tried_at
@@ -234,6 +235,10 @@ def _not_told(
     if (replaced := replaced_person(fact, prepared, text)) is not None:
         place, person = replaced
         judged = _verdict(fact, "falsified:person", person.rule, place, text, person, "person")
+        return judged, frozenset(place.clauses)
+    if (stray := replaced_value(fact, found, prepared, text)) is not None:
+        place, value = stray
+        judged = _verdict(fact, f"falsified:{value.attribute}", value.rule, place, text, value, "values")
         return judged, frozenset(place.clauses)
     coverage = found[0].coverage if found else 0.0
     if coverage >= thresholds.located - _NEAR:  # whoever looks has to see where it nearly is

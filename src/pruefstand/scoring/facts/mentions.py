@@ -43,6 +43,7 @@ _SIGNS = {
     "Kubikmeter": "m³",
 }
 _VOTES = re.compile(r"(?<![\w:.,])(?P<a>\d{1,3}):(?P<b>\d{1,3}):(?P<c>\d{1,3})(?![\w:])")
+_ONE_VOTE = re.compile(r"(?<!\w)[eE]in(?:e[nmrs]?)? (?P<label>Enthaltung|Gegenstimme|Stimme|Stimmenthaltung)(?!\w)")
 _TOGETHER = re.compile(r"(?<!\w)zu (?P<n>zweit|dritt|viert|fünft)(?!\w)")
 _PERSONS_TOGETHER = {"zweit": 2, "dritt": 3, "viert": 4, "fünft": 5}
 _SCALE_OF_TEN = re.compile(
@@ -76,7 +77,7 @@ def mentions(text: str, tables: Tables, names: Iterable[str]) -> tuple[Mention, 
     add(times.date_ranges(text))
     add(times.clocks(text))
     add(_crosses(text))
-    add(_votes(text))
+    add(_votes(text, tables))
     add(_joint(text))
     add(rhythms.rhythms(text))
     add(_persons(text, tables, names))
@@ -102,7 +103,7 @@ def _related(text: str, found: list[Mention]) -> Iterator[Mention]:
         yield one
 
 
-def _votes(text: str) -> Iterator[Mention]:
+def _votes(text: str, tables: Tables) -> Iterator[Mention]:
     """„11:4:1“: for, against, abstained; „zu zweit“: two persons; „auf der Zehnerskala“: of ten."""
     for match in _VOTES.finditer(text):
         values = (Decimal(match["a"]), Decimal(match["b"]))
@@ -110,6 +111,8 @@ def _votes(text: str) -> Iterator[Mention]:
             "pair", _norm(values), match.start(), match.end("b"), text[match.start() : match.end("b")], values=values
         )
         yield Mention("count", match["c"].lstrip("0") or "0", *match.span("c"), match["c"])
+    for match in _ONE_VOTE.finditer(text):
+        yield Mention("count", "1", *match.span(), match[0], label=tables.stem(match["label"]))
     for match in _TOGETHER.finditer(text):
         yield Mention("count", str(_PERSONS_TOGETHER[match["n"]]), *match.span(), match[0])
     for match in _SCALE_OF_TEN.finditer(text):

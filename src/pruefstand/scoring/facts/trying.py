@@ -64,7 +64,11 @@ def tried_at(
     if (actor := another_actor(fact, place, context, prepared, text)) is not None:
         differences.append(actor)
     known = {one.norm for sentence in prepared.sentences for one in sentence.mentions if one.kind == "person"}
-    differences += compared(fact, place, context, text, explained, known)
+
+    def foreign(clause: int) -> bool:
+        return claims.others(fact.number, clause)
+
+    differences += compared(fact, place, context, text, explained, known, foreign)
     there = text.mentions_in(context)
     matched = sum(
         any(alike(one, other) for other in there) for one in fact.typed if one.attribute in ("value", "time", "unit")

@@ -13,6 +13,8 @@ from pruefstand.scoring.facts.trying import Tried, tried_at
 
 __all__ = ["contradicted", "denied_whole"]
 
+_WHOLE = 0.8
+
 
 def contradicted(
     fact: PreparedFact,
@@ -29,10 +31,22 @@ def contradicted(
             continue
         if any(claims.others(fact.number, clause) for clause in other.place.clauses):
             continue
+        if _only_in_part(other.place, right.place):
+            continue
         difference = tried_at(fact, other.place, prepared, text, claims, alone=True).wrong
         if difference is not None and difference.attribute in ("negation", "value", "time", "side", "unit"):
             return other.place, difference
     return None
+
+
+def _only_in_part(other: Place, right: Place) -> bool:
+    """Whether the other place has a word of the fact only in part: „Alginatverband“ is no „Kompressionsverband“."""
+    if other.variant != right.variant:
+        return False
+    told = [
+        {hit.anchor: hit.value for hit in sorted(place.hits, key=lambda hit: hit.value)} for place in (other, right)
+    ]
+    return any(told[0].get(anchor, value) < _WHOLE * value for anchor, value in told[1].items())
 
 
 def denied_whole(

@@ -95,7 +95,9 @@ def _embeds(trigger: Trigger, clauses: Collection[int], words: Collection[int], 
     said = [text.words[index] for index in text.clauses[trigger.clause].words if index not in words]
     if not any(word.entry.weight > _LIGHT and not word.mention for word in said):
         return True
-    return any(_EMBEDDED.search(text.expanded.text, text.clauses[each].start, text.clauses[each].end) for each in clauses)
+    return any(
+        _EMBEDDED.search(text.expanded.text, text.clauses[each].start, text.clauses[each].end) for each in clauses
+    )
 
 
 def _other_predicate(

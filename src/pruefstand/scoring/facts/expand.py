@@ -152,6 +152,8 @@ class Abbreviations:
                 continue
             name = self._name(match[0] + " #") if text[match.end() : match.end() + 2].strip()[:1].isdigit() else ""
             name = name or self._name(match[0])
+            if _INITIALS.fullmatch(match[0]) and not any(fold(piece) in words for piece in name.split()):
+                name = _named(match[0], words) or name  # of two readings the one that the reference knows
             stop = match[0].endswith(".") and match.end() == sentence.end
             hits.append((match.start(), match.end(), name + ("." if stop else "")))
         for match in _SPELLED_NORM.finditer(text, sentence.start, sentence.end):

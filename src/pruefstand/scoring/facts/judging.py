@@ -73,6 +73,7 @@ class Judgement:
 
 _Outcome = tuple[Judged, frozenset[int] | None]
 """A verdict and the clauses that tell the fact."""
+_EXACT = {"amount.absent", "pair.absent", "norm.absent", "date.absent"}
 _LITTLE = 0.25
 """So much of a fact's words has to stand in a sentence that may tell it in other words."""
 _NEAR = 0.1
@@ -158,6 +159,10 @@ def _judged(
             ), clauses
         return _verdict(fact, "preserved", "all_attributes", right.place, text, None, border), clauses
     wrong = first.wrong
+    exact = first.absent is not None and first.absent.rule in _EXACT
+    if exact and (wrong is None or wrong.attribute == "negation"):
+        if (by_values := _by_values(fact, prepared, text, claims)) is not None:
+            return by_values
     if wrong is not None:
         told_wrong = f"falsified:{wrong.attribute}"
         if wrong.span is not None:
@@ -165,7 +170,7 @@ def _judged(
             clauses |= {each.number for each in text.clauses if each.start <= at < each.end}
         border = border if wrong.sure else border or wrong.attribute
         return _verdict(fact, told_wrong, wrong.rule, first.place, text, wrong, border), clauses
-    if (by_values := _by_values(fact, prepared, text, claims)) is not None:
+    if not exact and (by_values := _by_values(fact, prepared, text, claims)) is not None:
         return by_values
     absent = first.absent
     return _verdict(

@@ -45,6 +45,7 @@ _PERIOD_RHYTHMS = {"per:hour": "24", "per:week": "1/7", "per:month": "1/30", "pe
 _MEASURES = {"meil", "millisekund", "zoll", "pfund", "tonn", "fuss", "punkt"}
 """Stems of words that are units and that no table converts."""
 _DEGREES = {"°", "°C"}
+_SIGNED = {"EUR", "CHF", "%", "PP", "dB"}
 _SHARES = {"%", "PP"}
 
 
@@ -75,6 +76,8 @@ def _same_kind_alike(one: Mention, other: Mention) -> bool:
     if one.kind == "amount" and one.measured and other.measured:
         mine, theirs = one.measured, other.measured
         degrees = {mine.unit, theirs.unit} <= _DEGREES
+        if mine.value == -theirs.value and mine.unit == theirs.unit and mine.unit in _SIGNED:
+            return True  # „−8.400 EUR“ for what falls by 8.400 Euro
         return str(mine) == str(theirs) or (mine.value == theirs.value and degrees)
     if one.kind in ("date", "month"):
         a, b = _end_of_month(one.norm), _end_of_month(other.norm)
@@ -82,6 +85,8 @@ def _same_kind_alike(one: Mention, other: Mention) -> bool:
         return same and not opposed
     if one.kind == "clock":
         return bool(set(one.norm.split("|")) & set(other.norm.split("|")))
+    if one.kind == "norm" and (one.norm[0] in "§A" or other.norm[0] in "§A"):  # a paragraph without its statute
+        return one.norm[one.norm.find("§") :] == other.norm[other.norm.find("§") :]
     return one.norm == other.norm
 
 

@@ -23,6 +23,7 @@ _PERIODS = {"h": "per:hour", "s": "per:hour", "w": "per:week", "m": "per:month",
 _PORTIONS = {"kg", "g", "mg", "µg", "ng", "l", "dl", "cl", "ml", "IE", "EUR", "CHF"}
 _COUNTED_SPAN = re.compile(r"\s(?P<u>Monat|Tag|Woche|Jahr)(?:s|es|n)[a-zäöü]{4,}")
 _JOINT = re.compile(r"(?<!\w)(?P<a>\w+) (?P<u>Meter|Euro|Franken) (?P<b>\d\d|[a-zäöüß]{4,})(?!\w)")
+_MILLISECONDS = re.compile(r"\sMillisekunden?(?!\w)")
 _FULL_HOUR = re.compile(r"(?P<h>\d{1,2}) Uhr (?P<n>\d{1,2})")
 _COUNTED_NOUN = re.compile(r"\s([A-ZÄÖÜ][a-zäöüß]{3,})")
 _CROSS = re.compile(r"(?<!\w)(?P<a>\d+(?:,\d+)?)[x×](?P<b>\d+(?:,\d+)?)(?!\w)")
@@ -234,6 +235,9 @@ def _counted(text: str, hit: Found, tables: Tables) -> Iterator[Mention]:
     if match := _COUNTED_SPAN.match(text, hit.end):
         measured = measured_in(number, match["u"])
         yield Mention("duration", str(measured), hit.start, hit.end, hit.text, measured)
+    elif match := _MILLISECONDS.match(text, hit.end):
+        measured = measured_in(number, "ms")
+        yield Mention("duration", str(measured), hit.start, match.end(), text[hit.start : match.end()], measured)
     elif (label := _label(text, hit, tables)) is not None:
         yield Mention("count", str(number), hit.start, hit.end, hit.text, label=label)
 

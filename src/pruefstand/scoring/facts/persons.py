@@ -32,7 +32,8 @@ def another_person(
     for other, clause in near:
         if other.kind != "person" or other.norm in mine:
             continue
-        if other.norm.partition(":")[0] == kind and not explained(other, clause):
+        sister = kind == "family" and other.text.lower().startswith("schwester")
+        if (other.norm.partition(":")[0] == kind or sister) and not explained(other, clause):
             return Difference("person", "person.differs", one.text, other.text, (other.start, other.end))
     return None
 

@@ -89,6 +89,7 @@ def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Ru
         for index, word in enumerate(words)
         if any(start <= word.start and word.end <= end for _n, start, end in hits)
     )
+    denying = {clause.number for _name, at, _end in hits if (clause := _clause_at(clauses, at)) is not None}
     found: list[Trigger] = []
     for name, start, end in hits:
         clause = _clause_at(clauses, start)
@@ -101,7 +102,7 @@ def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Ru
         elif name == "without":
             reached = _forward(words, clauses, clause, starts, end, triggers, whole=False)
         else:
-            reached = _around(words, clauses, clause, start, end)
+            reached = _around(words, clauses, clause, start, end, denying)
         for index in clause.words:  # the trigger itself says nothing else
             if words[index].start >= start and words[index].end <= end:
                 words[index].keys = frozenset()
@@ -109,21 +110,21 @@ def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Ru
         direct = _direct(words, clauses, reached, start, end, around=name == "around")
         noun = name != "around" and any(words[index].noun and words[index].start >= end for index in direct)
         found.append(Trigger(clause.number, start, frozenset(reached), frozenset(direct), noun))
-    found += _lexical(words, clauses)
+    found += _lexical(words, clauses, denying)
     for trigger in found:
         for index in trigger.reached:
             words[index].negative = not words[index].negative
     return tuple(sorted(found, key=lambda trigger: trigger.start))
 
 
-def _lexical(words: Sequence[Word], clauses: Sequence[Clause]) -> list[Trigger]:
+def _lexical(words: Sequence[Word], clauses: Sequence[Clause], denying: Collection[int]) -> list[Trigger]:
     """Words that deny by themselves; a verb of refusal reaches what is refused: „die Tagespflege lehnt er ab“."""
     found: list[Trigger] = []
     for index, word in enumerate(words):
         if not word.entry.negative and not word.entry.against:
             continue
         refuses = word.entry.against and _ACCEPTING in word.keys
-        reached = _around(words, clauses, clauses[word.clause], word.start, word.end) if refuses else []
+        reached = _around(words, clauses, clauses[word.clause], word.start, word.end, denying) if refuses else []
         found.append(Trigger(word.clause, word.start, frozenset(reached), frozenset({index})))
     return found
 
@@ -271,7 +272,9 @@ def _noun_follows(words: Sequence[Word], behind: Sequence[int]) -> bool:
     return any(words[index].noun for index in behind[:2])
 
 
-def _around(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, start: int, end: int) -> list[int]:
+def _around(
+    words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, start: int, end: int, denying: Collection[int]
+) -> list[int]:
     """What *nicht* or *verneint* reaches: its clause up to another predicate joined by *und*; where the clause says
     nothing else, the one before, in the sentence before too if the sentence points back to it."""
     before = [index for index in clause.words if words[index].start < start]
@@ -301,7 +304,7 @@ def _around(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, st
     if any(_says(words[index]) for index in reached):
         return reached
     number = clause.number - 1
-    if number < 0 or clauses[number].sentence < clause.sentence - 1:
+    if number < 0 or clauses[number].sentence < clause.sentence - 1 or number in denying:
         return reached
     while (  # „Diabetiker ist er, soweit bekannt, nicht“
         number > 0

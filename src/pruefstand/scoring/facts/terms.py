@@ -12,15 +12,16 @@ __all__ = ["replaced_person", "replaced_term", "strange", "told_by_values"]
 
 _GREATER = 0.6
 _ABBREVIATION = 4
+_DOSES = {"mg", "µg", "g", "IE"}
 _TELLING = {"amount", "pair", "norm", "date", "rhythm", "duration", "clock"}
 
 
 def replaced_term(fact: PreparedFact, prepared: Prepared, text: Text) -> Difference | None:
-    """The word that stands in the place of the fact's name: all its values in one clause, and a
+    """The word that stands in the place of a drug's name: the dose with all its values in one clause, and a
     noun that the reference does not know. ``None`` where there is no such clause."""
     wanted = [one for one in fact.typed if one.kind in _TELLING]
-    if not wanted:
-        return None
+    if not any(one.measured is not None and one.measured.unit in _DOSES for one in wanted):
+        return None  # any other value with an unknown word is most often told in other words
     units = {one.measured.unit for one in wanted if one.measured}
     carriers = frozenset(
         prepared.book.lexicon.stem(form)
@@ -45,6 +46,7 @@ def replaced_term(fact: PreparedFact, prepared: Prepared, text: Text) -> Differe
             and text.words[index].entry.weight >= 0.9
             and strange(text.words[index], prepared)
             and not text.words[index].keys & carriers
+            and not text.words[index].entry.parts
         ]
         if others:
             word = others[0]
@@ -86,6 +88,14 @@ def told_by_values(fact: PreparedFact, prepared: Prepared, text: Text) -> Place 
             there = text.mentions_in(sentence)
             if 0 < len(sentence) <= 3 and all(any(alike(one, other) for other in there) for one in (*persons, *wanted)):
                 return Place(sentence, 0.0, 0.0, 0, ())
+    if not own:
+        own = [
+            one
+            for one in wanted
+            if one.kind in ("duration", "rhythm", "clock")
+            and not any(alike(one, other) for rival in prepared.facts if rival is not fact for other in rival.typed)
+            and sum(alike(one, other) for other in text.mentions) == 1
+        ]
     if not own:
         return None
     for clause in text.clauses:

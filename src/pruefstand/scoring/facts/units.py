@@ -120,6 +120,8 @@ def measured_in(value: Decimal | Fraction, unit: str) -> Measured | None:
     if letters:
         span, length = _SPANS[letters]
         return Measured(span, number * length, unit, number)
+    if unit in ("ms", "Millisekunden", "Millisekunde"):
+        return Measured("time", number / 86_400_000, "ms", number)
     if not unit:
         return None
     pieces = ["IE" if piece == "E" else piece for piece in unit.split("/")]

@@ -29,7 +29,7 @@ class Thresholds:
     located: float = 0.42
     certain: float = 0.62
     contradicting: float = 0.66
-    supported: float = 0.5
+    supported: float = 0.45
 
 
 THRESHOLDS = Thresholds()

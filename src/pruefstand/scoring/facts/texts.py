@@ -211,8 +211,9 @@ _CONJUNCTIONS = {"aber", "jedoch", "sondern", "doch", "weshalb", "woraufhin", "s
 
 
 def _bare(members: list[int], words: list[Word]) -> bool:
-    """Whether a line holds one or two nouns and nothing else: a heading."""
-    return 0 < len(members) <= 3 and all(words[index].noun for index in members)
+    """Whether a line holds up to three nouns, joined or not, and nothing else: a heading."""
+    told = [words[index] for index in members if words[index].text.lower() not in ("und", "sowie")]
+    return 0 < len(told) <= 3 and all(word.noun for word in told)
 
 
 def _parted_verbs(words: list[Word], clauses: list[Clause], lexicon: Lexicon, vocabulary: frozenset[str]) -> None:

@@ -12,9 +12,9 @@ from pruefstand.scoring.facts.texts import Clause, Text
 
 __all__ = ["Unsupported", "unsupported"]
 
-_LEAST = 0.6
+_LEAST = 0.95
 _HEADING = 2
-_COVERED = 0.8
+_COVERED = 0.6
 _OWN = 0.3
 _TOLD = 1.3
 _PERSON = 0.25

@@ -12,7 +12,7 @@ from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Index, Place, places
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
 from pruefstand.scoring.facts.strays import replaced_value
-from pruefstand.scoring.facts.terms import replaced_person, replaced_term, told_by_values
+from pruefstand.scoring.facts.terms import other_term, replaced_person, replaced_term, told_by_values
 from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.trying import tried_at
 from pruefstand.scoring.facts.unsupported import Unsupported, unsupported
@@ -157,6 +157,8 @@ def _judged(
                 difference,
                 border,
             ), clauses
+        if not border and other_term(fact, right.place, prepared, text, claims.words) is not None:
+            border = "term"  # most often only another word for it; a person should look
         return _verdict(fact, "preserved", "all_attributes", right.place, text, None, border), clauses
     wrong = first.wrong
     exact = first.absent is not None and first.absent.rule in _EXACT

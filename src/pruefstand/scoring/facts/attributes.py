@@ -105,6 +105,12 @@ def _value(
     foreign: Callable[[int], bool],
 ) -> Difference | None:
     there = [other for other, _clause in (*near, *far)]
+    if one.kind == "count" and one.label:  # of the same thing another number: „1 Nein, 4 Enthaltungen“ for „1 Enthaltung“
+        same = [other for other, _clause in near if other.kind == "count" and other.label == one.label]
+        if same and not any(alike(one, other) for other in same):
+            other = same[0]
+            if not any(alike(mine, other) and mine.label == other.label for mine in wanted):
+                return Difference(one.attribute, "count.differs", one.text, other.text, (other.start, other.end))
     if any(alike(one, other) for other, _clause in near) or _by_parts_of_the_day(one, there):
         return None
     told_far = [foreign(clause) for other, clause in far if alike(one, other)]

@@ -79,12 +79,18 @@ def denied_whole(
         ]
         clause = text.clauses[place.clauses[0]]
         told = {hit.word for hit in place.hits}
+        persons = [(one.start, one.end) for one in text.mentions_in(place.clauses) if one.kind == "person"]
         more = [
             index
             for index in clause.words
-            if index not in told and text.words[index].entry.weight > 0.3 and not text.words[index].mention
+            if index not in told
+            and text.words[index].entry.weight > 0.3
+            and not text.words[index].mention
+            and not any(start <= text.words[index].start < end for start, end in persons)
         ]
-        if heads and all(hit.negative for hit in heads) and not more and not text.mentions_in(place.clauses):
+        if heads and all(hit.negative for hit in heads) and not more and all(
+            one.kind == "person" for one in text.mentions_in(place.clauses)
+        ):
             word = text.words[heads[0].word]
             return place, Difference("negation", "polarity.whole", fact.fact.text, word.text, (word.start, word.end))
     return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from pruefstand.scoring.facts.claims import Claims
 from pruefstand.scoring.facts.difference import Difference
@@ -16,6 +16,7 @@ __all__ = ["polarity_differs"]
 
 _LIGHT = 0.3
 _WHOLE = 0.8
+_PREDICATE = 0.6
 _EMBEDDED = re.compile(r"(?<!\w)(?:[dD]ass|ob|zu [a-zäöüß]+en)(?!\w)")
 _WEIGHTY = 0.4
 """Words of less than this share of the heaviest word's weight have no say in polarity."""
@@ -85,6 +86,28 @@ def _denied_otherwise(
         if near and not claims.others(fact.number, trigger.clause):
             return True
     return False
+
+
+def _head_denied(
+    anchors: Sequence[Anchor],
+    hits: Sequence[Hit],
+    fits: Mapping[int, bool],
+    claims: Claims,
+    fact: int,
+    text: Text,
+) -> tuple[int, int] | None:
+    """Where the predicate of an affirmed fact is denied and nowhere affirmed, whatever else of it stands there:
+    „am Samstag weiterhin geschlossen“ for „samstags geöffnet“."""
+    for hit in hits:
+        anchor, word = anchors[hit.anchor], text.words[hit.word]
+        if fits.get(hit.anchor, True) or anchor.text[:1].isupper() or anchor.weight < _PREDICATE or hit.value < _WHOLE:
+            continue
+        denying = [
+            number for number, trigger in enumerate(text.triggers) if hit.word in trigger.direct and not trigger.noun
+        ]
+        if denying and not any(claims.denials.get(number, set()) - {fact} for number in denying):
+            return word.start, word.end
+    return None
 
 
 def _embeds(trigger: Trigger, clauses: Collection[int], words: Collection[int], text: Text) -> bool:
@@ -181,6 +204,8 @@ def _polarity(
             first = min(seen[number] for number, good in fits.items() if not good)
             rule = "polarity.lost" if wanted else "polarity.added"
             return Difference("negation", rule, fact.fact.text, text.expanded.text[slice(*first)], first)
+        if not wanted and (head := _head_denied(anchors, hits, fits, claims, fact.number, text)) is not None:
+            return Difference("negation", "polarity.head", fact.fact.text, text.expanded.text[slice(*head)], head)
         settled = settled or wanted
         if wanted and any(anchors[number].lexical for number in fits):
             return None  # „nicht mehr nehmen“ for „abgesetzt“: the predicate decides, not what it is said of

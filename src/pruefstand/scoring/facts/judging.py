@@ -203,7 +203,7 @@ def _by_values(fact: PreparedFact, prepared: Prepared, text: Text, claims: Claim
     if told is None:
         return None
     others = [one for one in tried_at(fact, told, prepared, text, claims, alone=True).differences if not one.absent]
-    wrong = next((one for one in others if one.attribute not in ("negation", "person")), None)
+    wrong = next((one for one in others if one.attribute != "negation" and one.rule != "person.actor"), None)
     verdict = f"falsified:{wrong.attribute}" if wrong else "preserved"
     rule = wrong.rule if wrong else "values"
     return _verdict(fact, verdict, rule, told, text, wrong, "values"), frozenset(told.clauses)

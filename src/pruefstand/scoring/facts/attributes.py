@@ -12,7 +12,7 @@ from pruefstand.scoring.facts.likeness import alike, rivals
 from pruefstand.scoring.facts.locating import Place
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.pairs import change_turned, in_order
-from pruefstand.scoring.facts.persons import Placed, another_person, experiencer, swapped_persons
+from pruefstand.scoring.facts.persons import Placed, another_person, beside, experiencer, swapped_persons
 from pruefstand.scoring.facts.prepared import PreparedFact
 from pruefstand.scoring.facts.strays import falsified_attribute
 from pruefstand.scoring.facts.texts import Text
@@ -51,7 +51,7 @@ def compared(
     found: list[Difference] = []
     for one in wanted:
         if one.kind == "person":
-            difference = _person(one, wanted, near, far, place, text, explained)
+            difference = _person(fact, one, wanted, near, far, place, text, explained)
         else:
             difference = _value(one, wanted, near, far, place, text, explained, foreign)
         if difference is not None:
@@ -65,7 +65,22 @@ def compared(
     return found
 
 
+def _main_sentence(fact: PreparedFact, place: Place, text: Text) -> int | None:
+    """Of a place over several sentences the one that has all that is told of the fact but its person; ``None`` where
+    they share it."""
+    anchors = fact.variants[place.variant]
+    told: dict[int, set[int]] = {}
+    for hit in place.hits:
+        if not anchors[hit.anchor].person:
+            told.setdefault(text.clauses[hit.clause].sentence, set()).add(hit.anchor)
+    every = set().union(*told.values()) if told else set()
+    whole = [sentence for sentence, there in told.items() if there == every]
+    spans = {text.clauses[clause].sentence for clause in place.clauses}
+    return whole[0] if len(whole) == 1 and len(spans) > 1 and len(every) > 1 else None
+
+
 def _person(
+    fact: PreparedFact,
     one: Mention,
     wanted: Sequence[Mention],
     near: Placed,
@@ -75,8 +90,20 @@ def _person(
     explained: Callable[[Mention, int], bool],
 ) -> Difference | None:
     """The fact's person at the place; where it stands only around it, no other of its kind may stand at the place."""
+    main = _main_sentence(fact, place, text)
+    if main is not None and one.norm.startswith("name:"):
+        told = [pair for pair in near if text.clauses[pair[1]].sentence == main]
+        if not any(alike(one, other) for other, _clause in told):
+            heads = [pair for pair in told if not beside(text.expanded.text, pair[0])]
+            difference = another_person(one, wanted, heads, lambda _other, _clause: False)
+            if difference is not None:
+                return difference
     if any(alike(one, other) for other, _clause in near):
         return None
+    own = fact.text.expanded.text
+    acts = one in fact.text.mentions and not beside(own, one)
+    if acts:  # who does something is not replaced by whom it is done to or with
+        near = [pair for pair in near if not beside(text.expanded.text, pair[0])]
     difference = another_person(one, wanted, near, explained)
     if difference is not None or any(alike(one, other) for other, _clause in far):
         return difference
@@ -105,7 +132,9 @@ def _value(
     foreign: Callable[[int], bool],
 ) -> Difference | None:
     there = [other for other, _clause in (*near, *far)]
-    if one.kind == "count" and one.label:  # of the same thing another number: „1 Nein, 4 Enthaltungen“ for „1 Enthaltung“
+    if (
+        one.kind == "count" and one.label
+    ):  # of the same thing another number: „1 Nein, 4 Enthaltungen“ for „1 Enthaltung“
         same = [other for other, _clause in near if other.kind == "count" and other.label == one.label]
         if same and not any(alike(one, other) for other in same):
             other = same[0]

@@ -88,8 +88,11 @@ def denied_whole(
             and not text.words[index].mention
             and not any(start <= text.words[index].start < end for start, end in persons)
         ]
-        if heads and all(hit.negative for hit in heads) and not more and all(
-            one.kind == "person" for one in text.mentions_in(place.clauses)
+        if (
+            heads
+            and all(hit.negative for hit in heads)
+            and not more
+            and all(one.kind == "person" for one in text.mentions_in(place.clauses))
         ):
             word = text.words[heads[0].word]
             return place, Difference("negation", "polarity.whole", fact.fact.text, word.text, (word.start, word.end))

@@ -15,7 +15,7 @@ __all__ = ["other_term", "replaced_person", "replaced_term", "strange", "told_by
 _GREATER = 0.6
 _HEAVY = 0.9
 _ABBREVIATION = 4
-_DOSES = {"mg", "µg", "g", "IE"}
+_DOSES = {"mg", "µg", "g", "ml", "IE"}
 _TELLING = {"amount", "pair", "norm", "date", "rhythm", "duration", "clock"}
 
 
@@ -49,7 +49,10 @@ def replaced_term(fact: PreparedFact, prepared: Prepared, text: Text) -> Differe
             and text.words[index].entry.weight >= 0.9
             and strange(text.words[index], prepared)
             and not text.words[index].keys & carriers
-            and not text.words[index].entry.parts
+            and (
+                not text.words[index].entry.parts
+                or any(_other_compound(anchor, text.words[index], prepared) for anchor in fact.variants[0])
+            )
         ]
         if others:
             word = others[0]

@@ -23,6 +23,7 @@ _PERIODS = {"h": "per:hour", "s": "per:hour", "w": "per:week", "m": "per:month",
 _PORTIONS = {"kg", "g", "mg", "µg", "ng", "l", "dl", "cl", "ml", "IE", "EUR", "CHF"}
 _COUNTED_SPAN = re.compile(r"\s(?P<u>Monat|Tag|Woche|Jahr)(?:s|es|n)[a-zäöü]{4,}")
 _JOINT = re.compile(r"(?<!\w)(?P<a>\w+) (?P<u>Meter|Euro|Franken) (?P<b>\d\d|[a-zäöüß]{4,})(?!\w)")
+_CENTS = re.compile(r"\s(?P<u>Cent|Cents|ct|Rappen)(?!\w)")
 _MILLISECONDS = re.compile(r"\sMillisekunden?(?!\w)")
 _FULL_HOUR = re.compile(r"(?P<h>\d{1,2}) Uhr (?P<n>\d{1,2})")
 _COUNTED_NOUN = re.compile(r"\s([A-ZÄÖÜ][a-zäöüß]{3,})")
@@ -74,6 +75,7 @@ def mentions(text: str, tables: Tables, names: Iterable[str]) -> tuple[Mention, 
 
     add(one for one in times.months(text) if not one.norm[-1].isdigit())  # „Ende Mai 2027“ is more than its month
     add(times.weeks(text))
+    add(times.quarters(text))
     add(times.spelled_dates(text))
     add(times.date_ranges(text))
     add(times.clocks(text))
@@ -203,7 +205,7 @@ def _clock(text: str, hit: Found, tables: Tables) -> Iterator[Mention]:
     match = _FULL_HOUR.fullmatch(hit.text)
     counted = _COUNTED_NOUN.match(text, hit.end)
     if match is None or counted is None:
-        yield Mention("clock", hit.norm, hit.start, hit.end, hit.text)
+        yield Mention("clock", times.of_the_day(text, hit.norm, hit.text, hit.end), hit.start, hit.end, hit.text)
         return
     middle = hit.start + match.start("n")
     hour = f"{int(match['h']):02}:00"
@@ -235,6 +237,9 @@ def _counted(text: str, hit: Found, tables: Tables) -> Iterator[Mention]:
     if match := _COUNTED_SPAN.match(text, hit.end):
         measured = measured_in(number, match["u"])
         yield Mention("duration", str(measured), hit.start, hit.end, hit.text, measured)
+    elif match := _CENTS.match(text, hit.end):
+        measured = measured_in(number / 100, "CHF" if match["u"] == "Rappen" else "EUR")
+        yield Mention("amount", str(measured), hit.start, match.end(), text[hit.start : match.end()], measured)
     elif match := _MILLISECONDS.match(text, hit.end):
         measured = measured_in(number, "ms")
         yield Mention("duration", str(measured), hit.start, match.end(), text[hit.start : match.end()], measured)

@@ -16,8 +16,7 @@ __all__ = ["Placed", "another_person", "beside", "experiencer", "swapped_persons
 Placed = Sequence[tuple[Mention, int]]
 """Mentions with the number of their clause."""
 
-_PASSIVE = re.compile(r"(?:wird|werden|wurde|wurden|worden)$")
-_OBJECT = re.compile(r"(?<!\w)(?:vom|von|von der|von den|den|gegen|gegen den|gegen die)\s+$")
+_OBJECT = re.compile(r"(?<!\w)(?:den|gegen|gegen den|gegen die)\s+$")
 
 
 _BESIDE = re.compile(
@@ -45,18 +44,17 @@ def another_person(
         if other.kind != "person" or other.norm in mine:
             continue
         sister = kind == "family" and other.text.lower().startswith("schwester")
-        if (other.norm.partition(":")[0] == kind or sister) and not explained(other, clause):
+        if (
+            other.norm.partition(":")[0] == kind
+            or sister
+            or {kind, other.norm.partition(":")[0]} == {"family", "other"}
+        ) and not explained(other, clause):
             return Difference("person", "person.differs", one.text, other.text, (other.start, other.end))
     return None
 
 
 def swapped_persons(fact: PreparedFact, place: Place, near: Placed, text: Text) -> Difference | None:
     """Whether who does something and to whom changed places: the first of „A->B“ is told as the object, B is not."""
-    passive = any(
-        _PASSIVE.match(text.words[index].text)
-        for clause in {clause for _one, clause in near}
-        for index in text.clauses[clause].words
-    )
     if (turned := _giver_turned(fact, near, text)) is not None:
         return turned
     order = [piece for piece in fact.fact.attributes.get("person", "").split("->") if piece.strip()]
@@ -74,7 +72,7 @@ def swapped_persons(fact: PreparedFact, place: Place, near: Placed, text: Text) 
         if one.kind == "person":
             before = text.expanded.text[max(0, one.start - 12) : one.start]
             dative = same_verb and (before.endswith("dem ") or (before.endswith("der ") and one.text.endswith("en")))
-            if dative or (_OBJECT.search(before) and not (passive and before.rstrip().endswith(("von", "vom", "der")))):
+            if dative or _OBJECT.search(before):
                 marked.setdefault(one.norm, []).append(one)
     names = {one.norm for one, _clause in near if one.kind == "person"}
     first, second = told[0].norm, told[-1].norm

@@ -99,6 +99,9 @@ def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Ru
             continue
         if name == "before":
             reached = _forward(words, clauses, clause, starts, end, triggers, whole=True)
+            reached += [index for index in _predicates(words, clause, start) if index not in reached]
+            if text[start:end].lower() == "weder":
+                reached += _second_of_two(words, clauses, clause)
         elif name == "without":
             reached = _forward(words, clauses, clause, starts, end, triggers, whole=False)
         else:
@@ -170,6 +173,25 @@ def _clause_at(clauses: Sequence[Clause], at: int) -> Clause | None:
 
 def _says(word: Word) -> bool:
     return word.entry.weight > 0.3 and not word.mention
+
+
+def _predicates(words: Sequence[Word], clause: Clause, start: int) -> list[int]:
+    """The verbs before *kein*: „er hört keine Stimmen“ denies the hearing too; none where an object of theirs stands
+    between („nimmt Ramipril und kein Amlodipin“)."""
+    before = [index for index in clause.words if words[index].end <= start]
+    if any(words[index].text.lower() in ("und", "oder", "sowie") for index in before):
+        return []
+    return [index for index in before if _says(words[index]) and not words[index].noun]
+
+
+def _second_of_two(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause) -> list[int]:
+    """What *noch* at the head of a later clause denies: „weder blockiert es, noch knickt es weg“."""
+    for later in clauses[clause.number + 1 :]:
+        if later.sentence != clause.sentence:
+            break
+        if later.words and words[later.words[0]].text.lower() == "noch":
+            return list(later.words)
+    return []
 
 
 def _of_the_group(words: Sequence[Word], rest: Sequence[int]) -> bool:
@@ -300,10 +322,17 @@ def _around(
             ):
                 after = after[:place]
                 break
-    reached = [*before, *after]
+    reached = [*_list_before(words, clauses, clause, before), *before, *after]
     if any(_says(words[index]) for index in reached):
         return reached
     number = clause.number - 1
+    after_it = clauses[clause.number + 1] if clause.number + 1 < len(clauses) else None
+    if (
+        after_it is not None
+        and after_it.sentence == clause.sentence
+        and (number < 0 or clauses[number].sentence != clause.sentence)
+    ):
+        return [*reached, *after_it.words]  # „sie weiß nicht, wo sie ist“
     if number < 0 or clauses[number].sentence < clause.sentence - 1 or number in denying:
         return reached
     while (  # „Diabetiker ist er, soweit bekannt, nicht“
@@ -314,6 +343,24 @@ def _around(
         reached = [*clauses[number].words, *reached]
         number -= 1
     return [*clauses[number].words, *reached]
+
+
+def _list_before(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, before: Sequence[int]) -> list[int]:
+    """The first members of a list that a denial ends: „Fieber, Husten und Atemnot verneint“."""
+    if not any(words[index].text.lower() in ("und", "oder", "sowie") for index in before):
+        return []
+    if not all(words[index].noun or words[index].entry.weight == 0 for index in before):
+        return []
+    listed: list[int] = []
+    for piece in reversed(clauses[: clause.number]):
+        told = [words[index] for index in piece.words]
+        nouns = sum(word.noun and _says(word) for word in told)
+        if piece.sentence != clause.sentence or piece.heading or not nouns:
+            break
+        if any(_says(word) and not word.noun for word in told):
+            break
+        listed = [*piece.words, *listed]
+    return listed
 
 
 def _new_statement(words: Sequence[Word], rest: Sequence[int]) -> bool:

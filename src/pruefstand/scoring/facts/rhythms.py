@@ -23,7 +23,7 @@ _TIMES = re.compile(
     rf"[ ,]{{0,2}}{_PREPOSITION}?{_PER}"
 )
 _PORTION = (
-    r"(?:(?:Einzel|Tages|Teil)?(?:[gG]aben?|[dD]os(?:en|is)|[pP]ortionen?)|Sitzung(?:en)?|Termine?n?|Einheiten?|Anwendungen?"
+    r"(?:(?:Einzel|Tages|Teil)?(?:[gG]aben?|[dD]os(?:en|is)|[pP]ortionen?)|Sitzung(?:en)?|Termine?n?|Anwendungen?"
     r"|Behandlungen?|Besuche?n?|Tagen(?= (?:pro|je|in der))|Male?n?|Einsätze?n?|Messungen?|Spülungen?)"
 )
 _SPREAD = re.compile(

@@ -62,6 +62,8 @@ class Lexicon:
     light_nouns: frozenset[str]
     """Those of ``light`` that say little as nouns only: „Zahl“, not „gezahlt“."""
     empty: frozenset[str]
+    denying: frozenset[str]
+    """Stems of verbs that deny their object: „er lässt den Helm weg“."""
     _stems: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
 
     def stem(self, word: str) -> str:
@@ -241,6 +243,9 @@ def _built(rules: Rules) -> Lexicon:
         _stems(rules, "light"),
         _stems(rules, "light", str.istitle) - _stems(rules, "light", str.islower),
         frozenset(fold(form) for rule in rules.of("empty") for form in rule.forms),
+        frozenset(
+            stem(form, rules.strong) for rule in rules.of("negation") if rule.name == "verb" for form in rule.forms
+        ),
     )
 
 

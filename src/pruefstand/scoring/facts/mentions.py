@@ -23,16 +23,18 @@ _PERIODS = {"h": "per:hour", "s": "per:hour", "w": "per:week", "m": "per:month",
 _PORTIONS = {"kg", "g", "mg", "µg", "ng", "l", "dl", "cl", "ml", "IE", "EUR", "CHF"}
 _COUNTED_SPAN = re.compile(r"\s(?P<u>Monat|Tag|Woche|Jahr)(?:s|es|n)[a-zäöü]{4,}")
 _JOINT = re.compile(r"(?<!\w)(?P<a>\w+) (?P<u>Meter|Euro|Franken) (?P<b>\d\d|[a-zäöüß]{4,})(?!\w)")
+_WEEKLY_HOURS = re.compile(r"\s(?P<w>Wochenstunden)(?!\w)")
 _CENTS = re.compile(r"\s(?P<u>Cent|Cents|ct|Rappen)(?!\w)")
 _MILLISECONDS = re.compile(r"\sMillisekunden?(?!\w)")
 _FULL_HOUR = re.compile(r"(?P<h>\d{1,2}) Uhr (?P<n>\d{1,2})")
 _COUNTED_NOUN = re.compile(r"\s([A-ZÄÖÜ][a-zäöüß]{3,})")
 _CROSS = re.compile(r"(?<!\w)(?P<a>\d+(?:,\d+)?)[x×](?P<b>\d+(?:,\d+)?)(?!\w)")
 _RATE = re.compile(
-    r"(?P<between>(?: [^\s.,;:()]+){0,2}?) (?:pro|je|per|in der|auf den|auf das) "
-    r"(?P<u>Minute|Sekunde|Liter|Milliliter|Deziliter|Kilogramm|Kilo|Gramm|Quadratmeter|Kubikmeter)(?!\w)"
+    r"(?:(?P<between>(?: [^\s.,;:()]+){0,2}?) (?:pro|je|per|in der|auf den|auf das) |\s?/\s?)"
+    r"(?P<u>min|l|dl|ml|kg|Minute|Sekunde|Liter|Milliliter|Deziliter|Kilogramm|Kilo|Gramm|Quadratmeter|Kubikmeter)(?!\w)"
 )
 _SIGNS = {
+    **{sign: sign for sign in ("min", "l", "dl", "ml", "kg")},
     "Minute": "min",
     "Sekunde": "s",
     "Liter": "l",
@@ -237,6 +239,10 @@ def _counted(text: str, hit: Found, tables: Tables) -> Iterator[Mention]:
     if match := _COUNTED_SPAN.match(text, hit.end):
         measured = measured_in(number, match["u"])
         yield Mention("duration", str(measured), hit.start, hit.end, hit.text, measured)
+    elif match := _WEEKLY_HOURS.match(text, hit.end):
+        measured = measured_in(number, "Stunden")
+        yield Mention("duration", str(measured), hit.start, hit.end, hit.text, measured)
+        yield Mention("period", "per:week", match.start("w"), match.end(), match["w"])
     elif match := _CENTS.match(text, hit.end):
         measured = measured_in(number / 100, "CHF" if match["u"] == "Rappen" else "EUR")
         yield Mention("amount", str(measured), hit.start, match.end(), text[hit.start : match.end()], measured)

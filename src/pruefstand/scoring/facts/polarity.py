@@ -76,13 +76,28 @@ _BOUND = re.compile(
 """„nicht unter 2,5 Litern“ sets one too."""
 _AT_MOST = re.compile(r"(?<!\w)(?:mehr|länger|öfter|später|höher|größer|weniger|früher) als(?!\w)", re.IGNORECASE)
 """„Mehr als 350 Euro darf die Fahrt nicht kosten“ sets a bound and denies nothing."""
+_AGAINST = re.compile(
+    r"(?<!\w)(?P<gegen>[gG]egen)(?= [^.;:!?\n]{3,90}?(?:ausgesprochen|ausspricht|aussprach|entschieden|entschied|entscheidet|gestimmt"
+    r"|votiert|votierte)(?!\w))"
+)
 _ACCEPTING = "=annehmen"
 _ARTICLES = {"ein", "eine", "einen", "einem", "einer", "eines", "der", "die", "das", "den", "dem"}
 
 
 def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Rulebook) -> tuple[Trigger, ...]:
     """Turns ``negative`` of every word that a trigger reaches, two of them cancel each other; and returns them."""
-    hits = [(name, start, end) for name, start, end in book.tables.hits("negation", text) if name != "pseudo"]
+    hits = [
+        (name, start, end) for name, start, end in book.tables.hits("negation", text) if name not in ("pseudo", "verb")
+    ]
+    hits += _against(text)
+    hits += [
+        ("around", word.start, word.end)
+        for word in words
+        if word.entry.stem in book.lexicon.denying
+        and not word.noun
+        and not any(start < word.end and word.start < end for _name, start, end in hits)
+    ]
+    hits.sort(key=lambda hit: hit[1:])
     starts = [word.start for word in words]
     triggers = frozenset(
         index
@@ -118,6 +133,11 @@ def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Ru
         for index in trigger.reached:
             words[index].negative = not words[index].negative
     return tuple(sorted(found, key=lambda trigger: trigger.start))
+
+
+def _against(text: str) -> list[tuple[str, int, int]]:
+    """*gegen* where a verb of voting or deciding ends its clause: „gegen eine Operation hat er sich ausgesprochen“."""
+    return [("before", *match.span("gegen")) for match in _AGAINST.finditer(text)]
 
 
 def _lexical(words: Sequence[Word], clauses: Sequence[Clause], denying: Collection[int]) -> list[Trigger]:

@@ -235,7 +235,9 @@ def _parted_verbs(words: list[Word], clauses: list[Clause], lexicon: Lexicon, vo
                 continue
             lower = word.text.lower()
             whole = _stem_of_parted(prefix.text, lower, lexicon)
-            if whole in vocabulary or whole in lexicon.classes or whole in lexicon.opposites:
+            if whole in vocabulary or any(
+                whole in each for each in (lexicon.classes, lexicon.opposites, lexicon.denying)
+            ):
                 word.entry = lexicon.entry_of_stem(whole)
                 word.keys, word.negative = word.entry.all_keys, word.entry.negative
                 break

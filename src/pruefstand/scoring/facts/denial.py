@@ -88,6 +88,17 @@ def _denied_otherwise(
     return False
 
 
+def _affirmed(anchors: Sequence[Anchor], hits: Sequence[Hit], fits: Mapping[int, bool]) -> bool:
+    """Whether the predicate of the fact is affirmed, whatever is denied beside it: „er wendet nichts ein, er stimmt zu“."""
+    return any(
+        fits.get(hit.anchor, False)
+        and hit.value >= _WHOLE
+        and not anchors[hit.anchor].text[:1].isupper()
+        and anchors[hit.anchor].weight >= _PREDICATE
+        for hit in hits
+    )
+
+
 def _head_denied(
     anchors: Sequence[Anchor],
     hits: Sequence[Hit],
@@ -209,7 +220,7 @@ def _polarity(
             wrong = [number for number, good in fits.items() if not good]
             if wanted and _other_predicate(fact, anchors, hits, wrong, text):
                 return _undecided(fact)
-            if not wanted and denies and not settled:
+            if not wanted and (_affirmed(anchors, hits, fits) or (denies and not settled)):
                 return _undecided(fact)  # „verträgt Metamizol nicht“ for an „Unverträglichkeit“
             first = min(seen[number] for number, good in fits.items() if not good)
             rule = "polarity.lost" if wanted else "polarity.added"

@@ -7,7 +7,7 @@ After the ideas of NegEx (Chapman et al. 2001, J Biomed Inform 34:301) and ConTe
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -84,17 +84,24 @@ _ACCEPTING = "=annehmen"
 _ARTICLES = {"ein", "eine", "einen", "einem", "einer", "eines", "der", "die", "das", "den", "dem"}
 
 
-def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Rulebook) -> tuple[Trigger, ...]:
-    """Turns ``negative`` of every word that a trigger reaches, two of them cancel each other; and returns them."""
+def denied(
+    words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Rulebook, plain: Collection[str]
+) -> tuple[Trigger, ...]:
+    """Turns ``negative`` of every word that a trigger reaches, two of them cancel each other; and returns them. Of a
+    trigger with a stem of ``plain`` only its *nicht* or *kein* denies."""
     hits = [
         (name, start, end) for name, start, end in book.tables.hits("negation", text) if name not in ("pseudo", "verb")
     ]
+    hits += [("pseudo", start, end) for name, start, end in book.tables.hits("negation", text) if name == "pseudo"]
+    hits = [each for hit in hits for each in _bare(hit, words, text, plain)]
     hits += _against(text)
     hits += [
         ("around", word.start, word.end)
         for word in words
         if word.entry.stem in book.lexicon.denying
+        and word.entry.stem not in plain
         and not word.noun
+        and not word.text.endswith("lich")
         and not any(start < word.end and word.start < end for _name, start, end in hits)
     ]
     hits.sort(key=lambda hit: hit[1:])
@@ -133,6 +140,33 @@ def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Ru
         for index in trigger.reached:
             words[index].negative = not words[index].negative
     return tuple(sorted(found, key=lambda trigger: trigger.start))
+
+
+_DENIALS = {
+    "nicht": "around",
+    "kein": "before",
+    "keine": "before",
+    "keinen": "before",
+    "keiner": "before",
+    "nie": "around",
+}
+
+
+def _bare(
+    hit: tuple[str, int, int], words: Sequence[Word], text: str, plain: Collection[str]
+) -> Iterator[tuple[str, int, int]]:
+    """A trigger as it is; where it holds a word of the reference, its *nicht* alone; of a phrase that denies nothing
+    for want of such a word nothing."""
+    name, start, end = hit
+    inside = [word for word in words if start <= word.start and word.end <= end]
+    own = [word for word in inside if word.entry.weight > 0 and word.entry.stem in plain]
+    if not own:
+        if name != "pseudo":
+            yield hit
+        return
+    for word in inside:
+        if (kind := _DENIALS.get(word.text.lower())) is not None:
+            yield kind, word.start, word.end
 
 
 def _against(text: str) -> list[tuple[str, int, int]]:

@@ -63,10 +63,12 @@ class Prepared:
     sentences: tuple[Text, ...]
     keys: frozenset[str]
     """Every key that a word of the reference has."""
+    plain: frozenset[str] = frozenset()
+    """Stems of the facts' own words: one of them denies nothing by itself („kein Ausschluss“, „nicht ausgeschlossen“)."""
 
     def read(self, document: str) -> Text:
         """A document, taken apart with this reference's vocabulary."""
-        return analysed(document, self.book, self.vocabulary, self.known, self.names)
+        return analysed(document, self.book, self.vocabulary, self.known, self.names, self.plain)
 
 
 def prepare(reference: FactReference, rules: Rules) -> Prepared:
@@ -98,7 +100,8 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
     keys = frozenset(
         key for text in (*texts, *sentences, *map(read, concepts)) for word in text.words for key in word.keys
     )
-    return Prepared(reference, book, vocabulary, known, names, facts, sentences, keys)
+    plain = frozenset(word.entry.stem for text in texts for word in text.words if not word.mention)
+    return Prepared(reference, book, vocabulary, known, names, facts, sentences, keys, plain)
 
 
 def _names(reference: FactReference, book: Rulebook, lines: list[str]) -> tuple[str, ...]:

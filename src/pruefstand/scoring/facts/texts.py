@@ -104,9 +104,11 @@ def analysed(
     vocabulary: frozenset[str],
     known: Mapping[str, str],
     names: tuple[str, ...],
+    plain: frozenset[str] = frozenset(),
 ) -> Text:
     """``text`` taken apart. ``vocabulary`` holds stems that may be parts of compounds, ``known`` the words of the
-    reference by their folded form, ``names`` the persons that the reference names."""
+    reference by their folded form, ``names`` the persons that the reference names, ``plain`` the stems that deny nothing
+    by themselves."""
     expanded = book.lexicon.short.expand(text, known, lambda word: book.lexicon.familiar(word, vocabulary))
     found = mentions(expanded.text, book.tables, names)
     busy = bytearray(len(expanded.text))
@@ -126,7 +128,7 @@ def analysed(
             linked.add(number)
     _parted_verbs(words, clauses, book.lexicon, vocabulary)
     _phrases(words, book.lexicon)
-    triggers = denied(words, clauses, expanded.text, book)
+    triggers = denied(words, clauses, expanded.text, book, plain)
     places = [clause.end for clause in clauses]
     of_mention = []
     at = 0

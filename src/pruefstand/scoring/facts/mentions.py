@@ -244,7 +244,7 @@ def _counted(text: str, hit: Found, tables: Tables) -> Iterator[Mention]:
         yield Mention("duration", str(measured), hit.start, hit.end, hit.text, measured)
         yield Mention("period", "per:week", match.start("w"), match.end(), match["w"])
     elif match := _CENTS.match(text, hit.end):
-        measured = measured_in(number / 100, "CHF" if match["u"] == "Rappen" else "EUR")
+        measured = measured_in(number, "Rp" if match["u"] == "Rappen" else "ct")
         yield Mention("amount", str(measured), hit.start, match.end(), text[hit.start : match.end()], measured)
     elif match := _MILLISECONDS.match(text, hit.end):
         measured = measured_in(number, "ms")

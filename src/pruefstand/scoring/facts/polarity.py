@@ -70,6 +70,8 @@ _BEFORE_ATTRIBUTES = {
     "zu",
     "aus",
 }
+_TO = re.compile(r"(?<!\w)[aA]uf(?!\w)")
+"""„auf den Nachlass entfallen 31.500 Euro“ denies nothing."""
 _BOUND = re.compile(
     r"\s*(?:unter|über|mehr als|weniger als|länger als|höher als|vor|nach)\s+(?:\d|[a-zäöüß]+(?:zig|zehn|hundert|tausend))"
 )
@@ -100,6 +102,7 @@ def denied(
         for word in words
         if word.entry.stem in book.lexicon.denying
         and word.entry.stem not in plain
+        and not word.entry.against
         and not word.noun
         and not word.text.endswith("lich")
         and not any(start < word.end and word.start < end for _name, start, end in hits)
@@ -116,7 +119,15 @@ def denied(
     for name, start, end in hits:
         clause = _clause_at(clauses, start)
         if clause is None or (
-            name == "around" and (_AT_MOST.search(text, clause.start, start) or _BOUND.match(text, end))
+            name == "around"
+            and (
+                (
+                    text[start:end].lower().startswith(("entfall", "entfiel", "entfäll"))
+                    and _TO.search(text, clause.start, start)
+                )
+                or _AT_MOST.search(text, clause.start, start)
+                or _BOUND.match(text, end)
+            )
         ):
             continue
         if name == "before":
@@ -195,7 +206,11 @@ def _direct(
     after = [index for index in reached if words[index].start >= end]
     if not any(_says(words[index]) for index in after):
         says = [index for index in reached if words[index].end <= start and _says(words[index])]
-        return says[:1] if says and clauses[words[says[-1]].clause].heading else says[-2:]
+        return (
+            says[:1]
+            if says and clauses[words[says[-1]].clause].heading
+            else says[-1 if says and not words[says[-1]].noun else -2 :]
+        )
     listed = _OR - {"und", "sowie"} if around else _OR
     direct: list[int] = []
     goes_on, described = True, False

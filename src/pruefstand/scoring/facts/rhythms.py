@@ -108,7 +108,7 @@ def rhythms(text: str) -> Iterator[Mention]:
 def _apart(text: str) -> Iterator[Mention]:
     for match in _SPREAD.finditer(text):
         told = number_of(match["n"])
-        if told is None or (match["portion"] or "").startswith("Tag") and match["u"][:3].lower() in ("tag", "täg"):
+        if told is None or ((match["portion"] or "").startswith("Tag") and match["u"][:3].lower() in ("tag", "täg")):
             continue
         norm = str(Fraction(told) * _PER_DAY[match["u"][:3].lower()])
         end = match.start("between")

@@ -50,7 +50,7 @@ def replaced_term(fact: PreparedFact, prepared: Prepared, text: Text) -> Differe
             and strange(text.words[index], prepared)
             and not text.words[index].keys & carriers
             and (
-                not text.words[index].entry.parts
+                (not text.words[index].entry.parts and units & (_DOSES - {"ml"}))
                 or any(_other_compound(anchor, text.words[index], prepared) for anchor in fact.variants[0])
             )
         ]

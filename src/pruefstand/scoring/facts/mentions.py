@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
@@ -64,8 +64,9 @@ _RELATION = re.compile(
 )
 
 
-def mentions(text: str, tables: Tables, names: Iterable[str]) -> tuple[Mention, ...]:
-    """Every typed mention of a text in order; ``names`` are the names of persons that the reference knows."""
+def mentions(text: str, tables: Tables, names: Iterable[str], callings: Collection[str] = ()) -> tuple[Mention, ...]:
+    """Every typed mention of a text in order; ``names`` are the names of persons that the reference knows, ``callings``
+    those of them that are nouns („die Sparkasse“, „der Mandant“)."""
     taken: list[Mention] = []
     busy = bytearray(len(text))
 
@@ -85,7 +86,7 @@ def mentions(text: str, tables: Tables, names: Iterable[str]) -> tuple[Mention, 
     add(_votes(text, tables))
     add(_joint(text))
     add(rhythms.rhythms(text))
-    add(_persons(text, tables, names))
+    add(_persons(text, tables, names, callings))
     hits = [hit for hit in find(text) if hit.kind not in ("negation", "list_mark", "placeholder", "url")]
     add(_pairs(text, hits, busy))
     add(_values(text, hits, tables, busy))
@@ -145,7 +146,7 @@ def _norm(values: Iterable[Decimal | Fraction]) -> str:
     return ":".join(str(Fraction(value)) for value in values)
 
 
-def _persons(text: str, tables: Tables, names: Iterable[str]) -> Iterator[Mention]:
+def _persons(text: str, tables: Tables, names: Iterable[str], callings: Collection[str]) -> Iterator[Mention]:
     for name, start, end in tables.titled(text, names):
         yield Mention("person", f"name:{name}", start, end, text[start:end])
     for name in names:
@@ -156,7 +157,8 @@ def _persons(text: str, tables: Tables, names: Iterable[str]) -> Iterator[Mentio
                 if len(match[0].split()) == 1 or tables.first_name(first)
                 else match.end() - len(match[0].split()[-1])
             )
-            yield Mention("person", f"name:{name}", start, match.end(), text[start : match.end()])
+            kind = "calling" if name in callings else "name"
+            yield Mention("person", f"{kind}:{name}", start, match.end(), text[start : match.end()])
     for name, start, end in tables.stray(text):
         yield Mention("person", f"name:{name}", start, end, text[start:end])
     for name, start, end in tables.hits("role", text):

@@ -31,6 +31,18 @@ def beside(text: str, one: Mention) -> bool:
     return _BESIDE.search(text[max(0, one.start - 24) : one.start]) is not None
 
 
+_ROLES = {"family", "other", "party", "contract"}
+
+
+def _rival(kind: str, other: Mention) -> bool:
+    """Whether another person can stand in the place of one of this kind: a name in that of a name, a relative or what
+    the reference calls somebody („die Erbin“) in that of either."""
+    theirs = other.norm.partition(":")[0]
+    if theirs == kind or (kind == "family" and other.text.lower().startswith("schwester")):
+        return True
+    return {kind, theirs} == {"family", "other"} or ("calling" in (kind, theirs) and bool({kind, theirs} & _ROLES))
+
+
 def another_person(
     one: Mention,
     wanted: Sequence[Mention],
@@ -43,12 +55,7 @@ def another_person(
     for other, clause in near:
         if other.kind != "person" or other.norm in mine:
             continue
-        sister = kind == "family" and other.text.lower().startswith("schwester")
-        if (
-            other.norm.partition(":")[0] == kind
-            or sister
-            or {kind, other.norm.partition(":")[0]} == {"family", "other"}
-        ) and not explained(other, clause):
+        if _rival(kind, other) and not explained(other, clause):
             return Difference("person", "person.differs", one.text, other.text, (other.start, other.end))
     return None
 

@@ -105,12 +105,13 @@ def analysed(
     known: Mapping[str, str],
     names: tuple[str, ...],
     plain: frozenset[str] = frozenset(),
+    callings: frozenset[str] = frozenset(),
 ) -> Text:
     """``text`` taken apart. ``vocabulary`` holds stems that may be parts of compounds, ``known`` the words of the
     reference by their folded form, ``names`` the persons that the reference names, ``plain`` the stems that deny nothing
-    by themselves."""
+    by themselves, ``callings`` those of the names that are nouns."""
     expanded = book.lexicon.short.expand(text, known, lambda word: book.lexicon.familiar(word, vocabulary))
-    found = mentions(expanded.text, book.tables, names)
+    found = mentions(expanded.text, book.tables, names, callings)
     busy = bytearray(len(expanded.text))
     for one in found:
         if one.kind not in ("person", "status", "direction", "period"):

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from pruefstand.scoring.facts.locating import Hit, Place
-from pruefstand.scoring.facts.polarity import Trigger
 from pruefstand.scoring.facts.prepared import PreparedFact
 from pruefstand.scoring.facts.texts import Text
+from pruefstand.scoring.facts.trigger import Trigger
 
 __all__ = ["Claims", "claims_of"]
 

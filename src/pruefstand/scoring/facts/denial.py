@@ -8,9 +8,9 @@ from collections.abc import Collection, Mapping, Sequence
 from pruefstand.scoring.facts.claims import Claims
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.locating import Hit, Place
-from pruefstand.scoring.facts.polarity import Trigger
 from pruefstand.scoring.facts.prepared import Anchor, PreparedFact
 from pruefstand.scoring.facts.texts import Text
+from pruefstand.scoring.facts.trigger import Trigger
 
 __all__ = ["polarity_differs"]
 

@@ -6,8 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from pruefstand.scoring.facts.clause import Word
 from pruefstand.scoring.facts.prepared import Anchor, PreparedFact
-from pruefstand.scoring.facts.texts import Text, Word
+from pruefstand.scoring.facts.texts import Text
 
 __all__ = ["Hit", "Index", "Place", "places"]
 

@@ -8,13 +8,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import chain
 
+from pruefstand.scoring.facts.clause import Word
 from pruefstand.scoring.facts.lexicon import lexicon
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.reference import Fact, FactReference
 from pruefstand.scoring.facts.rules import Rules
 from pruefstand.scoring.facts.stems import fold
 from pruefstand.scoring.facts.tables import tables
-from pruefstand.scoring.facts.texts import Rulebook, Text, Word, analysed
+from pruefstand.scoring.facts.texts import Rulebook, Text, analysed
 
 __all__ = ["Anchor", "Prepared", "PreparedFact", "prepare"]
 

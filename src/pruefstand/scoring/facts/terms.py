@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from pruefstand.scoring.facts.clause import Word
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Place
 from pruefstand.scoring.facts.prepared import Anchor, Prepared, PreparedFact
-from pruefstand.scoring.facts.texts import Text, Word
+from pruefstand.scoring.facts.texts import Text
 
 __all__ = ["other_term", "replaced_person", "replaced_term", "strange", "told_by_values"]
 

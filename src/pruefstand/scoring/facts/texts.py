@@ -9,15 +9,17 @@ from functools import cached_property
 
 from pruefstand.language.sentences import LIST_MARK
 from pruefstand.language.tokens import tokens
+from pruefstand.scoring.facts.clause import Clause, Word
 from pruefstand.scoring.facts.expand import Expanded
 from pruefstand.scoring.facts.lexicon import Entry, Lexicon
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.mentions import mentions
-from pruefstand.scoring.facts.polarity import Trigger, denied
+from pruefstand.scoring.facts.polarity import denied
 from pruefstand.scoring.facts.stems import PREFIXES, fold
 from pruefstand.scoring.facts.tables import Tables
+from pruefstand.scoring.facts.trigger import Trigger
 
-__all__ = ["Clause", "Rulebook", "Text", "Word", "analysed"]
+__all__ = ["Rulebook", "Text", "analysed"]
 
 _PARTING = {",", ";", ":", "(", ")", "–", "[", "]"}
 
@@ -28,37 +30,6 @@ class Rulebook:
 
     lexicon: Lexicon
     tables: Tables
-
-
-@dataclass(slots=True)
-class Word:
-    """A word in its place (of the expanded text). ``negative``: it or what is said of it is denied."""
-
-    text: str
-    start: int
-    end: int
-    entry: Entry
-    clause: int
-    mention: bool = False
-    negative: bool = False
-    keys: frozenset[str] = frozenset()
-
-    @property
-    def noun(self) -> bool:
-        """Whether it is written with a capital letter."""
-        return self.text[:1].isupper()
-
-
-@dataclass(frozen=True, slots=True)
-class Clause:
-    """A piece of a sentence between marks or conjunctions that part statements."""
-
-    number: int
-    sentence: int
-    start: int
-    end: int
-    heading: bool
-    words: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -129,7 +100,7 @@ def analysed(
             linked.add(number)
     _parted_verbs(words, clauses, book.lexicon, vocabulary)
     _phrases(words, book.lexicon)
-    triggers = denied(words, clauses, expanded.text, book, plain)
+    triggers = denied(words, clauses, expanded.text, book.tables, book.lexicon, plain)
     places = [clause.end for clause in clauses]
     of_mention = []
     at = 0

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from pruefstand.scoring.facts.clause import Clause
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.prepared import Prepared
-from pruefstand.scoring.facts.texts import Clause, Text
+from pruefstand.scoring.facts.texts import Text
 
 __all__ = ["Unsupported", "unsupported"]
 

@@ -1,0 +1,104 @@
+"""Where a text denies: the phrases of the rules, verbs that deny their object, *gegen* before a verb of voting."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from pruefstand.scoring.facts.clause import Word
+from pruefstand.scoring.facts.lexicon import Lexicon
+from pruefstand.scoring.facts.tables import Tables
+
+__all__ = ["Denial", "denials", "denies_here", "words_in"]
+
+_FALLING = ("entfall", "entfiel", "entfäll")
+_TO = re.compile(r"(?<!\w)[aA]uf(?!\w)")
+"""„auf den Nachlass entfallen 31.500 Euro“ denies nothing."""
+_BOUND = re.compile(
+    r"\s*(?:unter|über|mehr als|weniger als|länger als|höher als|vor|nach)"
+    r"\s+(?:\d|[a-zäöüß]+(?:zig|zehn|hundert|tausend))"
+)
+"""„nicht unter 2,5 Litern“ sets a bound and denies nothing."""
+_AT_MOST = re.compile(r"(?<!\w)(?:mehr|länger|öfter|später|höher|größer|weniger|früher) als(?!\w)", re.IGNORECASE)
+"""„Mehr als 350 Euro darf die Fahrt nicht kosten“ sets one too."""
+_AGAINST = re.compile(
+    r"(?<!\w)[gG]egen(?= [^.;:!?\n]{3,90}?(?:ausgesprochen|ausspricht|aussprach|entschieden|entschied|entscheidet"
+    r"|gestimmt|votiert|votierte)(?!\w))"
+)
+_BARE = {"nicht": "around", "nie": "around", **dict.fromkeys(("kein", "keine", "keinen", "keiner"), "before")}
+"""What denies by itself in a phrase that holds a word of the reference."""
+
+
+@dataclass(frozen=True, slots=True)
+class Denial:
+    """Where something denies. ``kind`` is its reach: ``before`` what is said of a noun (*kein*), ``without`` a noun
+    alone (*ohne*), ``around`` a clause (*nicht*); a ``pseudo`` one of the rules only looks like one."""
+
+    kind: str
+    start: int
+    end: int
+
+
+def denials(
+    words: Sequence[Word],
+    starts: Sequence[int],
+    text: str,
+    tables: Tables,
+    lexicon: Lexicon,
+    plain: Collection[str],
+) -> list[Denial]:
+    """All of them in the order of the text; ``starts`` are the places of the words."""
+    phrases = [Denial(*hit) for hit in tables.hits("negation", text) if hit[0] != "verb"]
+    found = [each for phrase in phrases for each in _bare(phrase, words, starts, plain)]
+    found += [Denial("before", *match.span()) for match in _AGAINST.finditer(text)]
+    busy = bytearray(len(text))
+    for one in found:
+        busy[one.start : one.end] = b"\1" * (one.end - one.start)
+    found += [
+        Denial("around", word.start, word.end)
+        for word in words
+        if _denies_its_object(word, lexicon, plain) and not any(busy[word.start : word.end])
+    ]
+    return sorted(found, key=lambda one: (one.start, one.end))
+
+
+def _bare(phrase: Denial, words: Sequence[Word], starts: Sequence[int], plain: Collection[str]) -> Iterator[Denial]:
+    """A phrase as it is; where it holds a word of the reference, its *nicht* alone; of a phrase that denies nothing
+    for want of such a word nothing."""
+    inside = [words[index] for index in words_in(words, starts, phrase)]
+    if not any(word.entry.weight > 0 and word.entry.stem in plain for word in inside):
+        if phrase.kind != "pseudo":
+            yield phrase
+        return
+    for word in inside:
+        if (kind := _BARE.get(word.lower)) is not None:
+            yield Denial(kind, word.start, word.end)
+
+
+def _denies_its_object(word: Word, lexicon: Lexicon, plain: Collection[str]) -> bool:
+    """Whether a word is the verb that denies its object: „er lässt den Helm weg“."""
+    told = word.entry.stem
+    if told not in lexicon.denying or told in plain or word.entry.against:
+        return False
+    return not word.noun and not word.text.endswith("lich")
+
+
+def words_in(words: Sequence[Word], starts: Sequence[int], one: Denial) -> list[int]:
+    """The words that a denial is made of."""
+    found: list[int] = []
+    for index in range(bisect_left(starts, one.start), len(words)):
+        if words[index].end > one.end:
+            break
+        found.append(index)
+    return found
+
+
+def denies_here(one: Denial, text: str, begin: int) -> bool:
+    """Whether a denial denies, where its clause is told from ``begin`` on, and neither sets a bound nor tells what
+    falls to somebody."""
+    if one.kind != "around":
+        return True
+    falls = text[one.start : one.end].lower().startswith(_FALLING) and _TO.search(text, begin, one.start)
+    return not (falls or _AT_MOST.search(text, begin, one.start) or _BOUND.match(text, one.end))

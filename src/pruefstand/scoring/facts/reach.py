@@ -1,0 +1,247 @@
+"""The words that a denial reaches: of *kein* and *ohne* what follows, of *nicht* its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from pruefstand.scoring.facts.clause import Clause, Word, says
+from pruefstand.scoring.facts.grammar import (
+    ARTICLES,
+    BEFORE_ATTRIBUTES,
+    ENDING,
+    JOINING,
+    OBJECTS,
+    PREPOSITIONS,
+    RELATIVES,
+    finite,
+    inflected,
+    participle,
+    predicate,
+)
+
+__all__ = ["FAR", "around", "forward", "predicates", "second_of_two"]
+
+FAR = 60
+"""So many words or clauses on either side a denial reaches at most: a longer sentence is a list without full stops."""
+
+
+def predicates(words: Sequence[Word], clause: Clause, start: int) -> list[int]:
+    """The verbs before *kein*: „er hört keine Stimmen“ denies the hearing too; none where an object of theirs stands
+    between („nimmt Ramipril und kein Amlodipin“)."""
+    before = [index for index in clause.words if words[index].end <= start]
+    if any(words[index].lower in ("und", "oder", "sowie") for index in before):
+        return []
+    return [index for index in before if words[index].says and not words[index].noun]
+
+
+def second_of_two(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause) -> list[int]:
+    """What *noch* at the head of a later clause denies: „weder blockiert es, noch knickt es weg“."""
+    for later in clauses[clause.number + 1 : clause.number + 1 + FAR]:
+        if later.sentence != clause.sentence:
+            break
+        if later.words and words[later.words[0]].lower == "noch":
+            return list(later.words[:FAR])
+    return []
+
+
+def forward(
+    words: Sequence[Word],
+    clauses: Sequence[Clause],
+    clause: Clause,
+    end: int,
+    triggers: frozenset[int],
+    *,
+    whole: bool,
+) -> list[int]:
+    """What *kein* or *ohne* reaches: the nouns behind it, joined ones too; with ``whole`` what is said of them."""
+    reached: list[int] = []
+    members = [index for index in clause.words if words[index].start >= end]
+    whole = whole or any(words[index].text in ("zu", "dass") for index in members)  # „ohne zu blinken“
+    for place, index in enumerate(members):
+        word, lower = words[index], words[index].lower
+        if index in triggers or (lower in ENDING and (lower != "bei" or not whole)):
+            return reached
+        if lower in {"und", "sowie"} and place and not _joins(words, members[place + 1 :]):
+            return reached
+        if (
+            not whole
+            and not word.noun
+            and lower not in JOINING
+            and word.entry.weight > 0
+            and not _noun_follows(words, members[place + 1 :])
+        ):
+            return reached
+        reached.append(index)
+    if not says(words, reached):
+        before = [index for index in clause.words if words[index].start < end - 1]
+        if whole and not says(words, before) and clause.number:
+            previous = clauses[clause.number - 1]
+            if previous.sentence == clause.sentence or not before:
+                before = [*previous.words[-FAR:], *before]
+        return [*before, *reached] if whole else reached
+    return reached + _listed(words, clauses, clause, triggers, whole=whole)
+
+
+def _listed(
+    words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, triggers: frozenset[int], *, whole: bool
+) -> list[int]:
+    """The further members of a list, „ohne A, B oder C“; nothing where no *oder* or *und* ends it."""
+    listed: list[int] = []
+    for piece in clauses[clause.number + 1 : clause.number + 1 + FAR]:
+        if piece.sentence != clause.sentence or clause.heading or not piece.words or piece.words[0] in triggers:
+            return []
+        first = words[piece.words[0]]
+        if first.lower in ENDING | ARTICLES or not (first.noun or _noun_follows(words, piece.words[1:])):
+            return []
+        taken = _members(words, piece.words, triggers, whole=whole)
+        if any(words[index].mention for index in taken):
+            return []
+        listed += taken
+        if {words[index].lower for index in taken} & {"oder", "noch", "und", "sowie"}:
+            return listed
+    return []
+
+
+def _members(words: Sequence[Word], piece: Sequence[int], triggers: frozenset[int], *, whole: bool) -> list[int]:
+    taken: list[int] = []
+    for index in piece:
+        word, told = words[index], words[index].lower
+        verb = not whole and not word.noun and told not in JOINING and word.entry.weight > 0
+        if told in ENDING or index in triggers or (verb and index != piece[0]):
+            break
+        taken.append(index)
+    return taken
+
+
+def _joins(words: Sequence[Word], behind: Sequence[int]) -> bool:
+    """Whether what follows *und* is one more noun of the list and no new statement."""
+    if not behind or words[behind[0]].lower in ARTICLES | ENDING:
+        return False
+    return words[behind[0]].noun or (len(behind) > 1 and words[behind[1]].noun and words[behind[0]].entry.weight < 1)
+
+
+def _noun_follows(words: Sequence[Word], behind: Sequence[int]) -> bool:
+    if behind and words[behind[0]].lower in ARTICLES:
+        return False
+    return any(words[index].noun for index in behind[:2])
+
+
+def around(
+    words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, start: int, end: int, denying: Collection[int]
+) -> list[int]:
+    """What *nicht* or *verneint* reaches: its clause up to another predicate joined by *und*; where the clause says
+    nothing else, the one before, in the sentence before too if the sentence points back to it."""
+    before = [index for index in clause.words if words[index].start < start]
+    after = [index for index in clause.words if words[index].start >= end]
+    if after and words[after[0]].lower == "und":
+        after = []
+    if inner := _attribute(words, before, after):
+        return inner
+    if clause.number and clauses[clause.number - 1].heading and clauses[clause.number - 1].sentence == clause.sentence:
+        before = [*clauses[clause.number - 1].words[-FAR:], *before]  # „Spielplatz: entfällt“
+    before = _own_statement(words, before)
+    for place, index in enumerate(after):
+        lower = words[index].lower
+        if participle(words[index]) and place + 1 < len(after) and words[after[place + 1]].noun:
+            after = after[: place + 1]  # „heuer nicht gebaut Gerüst bleibt“: notes without full stops
+            break
+        if lower in {"und", "sowie"} and place:
+            rest = after[place + 1 :]
+            if (
+                _new_statement(words, rest)
+                or any(predicate(words[each]) for each in rest[:2])
+                or any(words[each].lower in {"nicht", "kein", "keine", "keinen"} for each in rest)
+            ):
+                after = after[:place]
+                break
+    reached = [*_list_before(words, clauses, clause, before), *before, *after]
+    if says(words, reached):
+        return reached
+    number = clause.number - 1
+    after_it = clauses[clause.number + 1] if clause.number + 1 < len(clauses) else None
+    if (
+        after_it is not None
+        and after_it.sentence == clause.sentence
+        and (number < 0 or clauses[number].sentence != clause.sentence)
+    ):
+        return [*reached, *after_it.words[:FAR]]  # „sie weiß nicht, wo sie ist“
+    if number < 0 or clauses[number].sentence < clause.sentence - 1 or number in denying:
+        return reached
+    while (  # „Diabetiker ist er, soweit bekannt, nicht“
+        clause.number - FAR < number > 0
+        and clauses[number].sentence == clauses[number - 1].sentence
+        and not says(words, clauses[number].words)
+    ):
+        reached = [*clauses[number].words, *reached]
+        number -= 1
+    return [*clauses[number].words[-FAR:], *reached]
+
+
+def _list_before(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, before: Sequence[int]) -> list[int]:
+    """The first members of a list that a denial ends: „Fieber, Husten und Atemnot verneint“."""
+    if not any(words[index].lower in ("und", "oder", "sowie") for index in before):
+        return []
+    if not all(words[index].noun or words[index].entry.weight == 0 for index in before):
+        return []
+    listed: list[int] = []
+    for piece in reversed(clauses[max(0, clause.number - FAR) : clause.number]):
+        told = [words[index] for index in piece.words]
+        nouns = sum(word.noun and word.says for word in told)
+        if piece.sentence != clause.sentence or piece.heading or not nouns:
+            break
+        if any(word.says and not word.noun for word in told):
+            break
+        listed = [*piece.words, *listed]
+    return listed
+
+
+def _new_statement(words: Sequence[Word], rest: Sequence[int]) -> bool:
+    """Whether what *und* joins has a finite verb or a relative of its own first: „und begrenzte die Kosten“, „und zu
+    dem er“."""
+    if len(rest) < 2:
+        return False
+    first, second = words[rest[0]], words[rest[1]]
+    if first.lower in PREPOSITIONS:
+        return second.lower in RELATIVES and not (len(rest) > 2 and words[rest[2]].noun)
+    return finite(first) and second.lower in ARTICLES | OBJECTS
+
+
+def _own_statement(words: Sequence[Word], before: Sequence[int]) -> list[int]:
+    """What stands before a denial, without a statement of its own that *und* joins to it."""
+    for place in range(len(before) - 1, -1, -1):
+        lower = words[before[place]].lower
+        if (
+            lower in {"und", "oder"}
+            and place + 1 < len(before)
+            and not words[before[place + 1]].noun
+            and not (place + 2 < len(before) and words[before[place + 2]].noun)
+        ):
+            return list(before[place + 1 :])
+        told = words[before[place - 1]] if place else None
+        if lower == "und" and (
+            (told is not None and participle(told)) or any(predicate(words[index]) for index in before[:place])
+        ):
+            return list(before[place + 1 :])
+    return list(before)
+
+
+def _attribute(words: Sequence[Word], before: Sequence[int], after: Sequence[int]) -> list[int]:
+    """The adjectives and the noun that *nicht* belongs to inside a group: „bei nicht vollständig möglicher Streckung“,
+    „die zeitlich nicht orientierte Bewohnerin“; nothing where it denies the clause."""
+    if len(after) == 1 and before and words[before[-1]].lower in BEFORE_ATTRIBUTES and inflected(words[after[0]]):
+        return list(after)
+    for place, index in enumerate(after[:4]):
+        word = words[index]
+        if word.noun:
+            last = words[after[place - 1]] if place else None
+            if last is None or not inflected(last) or last.entry.weight == 0:
+                return []
+            adverb = [
+                each
+                for each in before[-1:]
+                if not words[each].noun and words[each].entry.weight > 0 and not inflected(words[each])
+            ]
+            return [*adverb, *after[: place + 1]]
+        if word.entry.weight == 0:
+            return []
+    return []

@@ -1,0 +1,21 @@
+"""One word or phrase of a text that denies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["Trigger"]
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """A word or phrase that denies: its clause, the words that it turns (``reached``), and those that it belongs to by
+    grammar (``direct``): of *kein* the group that follows, of *nicht* its predicate, of a word like „abgelehnt“
+    itself."""
+
+    clause: int
+    start: int
+    reached: frozenset[int]
+    direct: frozenset[int]
+    noun: bool = False
+    """Whether it is the article of a noun that follows it (*kein*, *ohne*)."""

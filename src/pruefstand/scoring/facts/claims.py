@@ -1,4 +1,4 @@
-"""What each clause, word and denial of a document belongs to, so that a fact is not judged by what is said of another."""
+"""Which fact each clause, word and denial of a document belongs to: none is judged by what is said of another."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ class Claims:
     def negative(self, fact: int, hit: Hit, text: Text, *, own: bool = False) -> bool:
         """Whether the word is denied for this fact: without the denials that another fact claims and that do not
         belong to the word itself; with ``own`` without those that the fact's own denied words claim."""
-        turned, word = hit.negative, hit.word
-        for number, trigger in enumerate(text.triggers):
-            if word in trigger.reached and word not in trigger.direct:
+        turned = hit.negative
+        for number in text.denied_by.get(hit.word, ()):
+            if hit.word not in text.triggers[number].direct:
                 claimed = self.denials.get(number, set())
                 if any(other != fact for other in claimed) or (own and fact in claimed):
                     turned = not turned

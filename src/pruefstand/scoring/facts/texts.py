@@ -61,6 +61,15 @@ class Text:
         return {clause: tuple(told) for clause, told in found.items()}
 
     @cached_property
+    def denied_by(self) -> Mapping[int, tuple[int, ...]]:
+        """Word to the numbers of the triggers that reach it or that it belongs to."""
+        found: dict[int, list[int]] = {}
+        for number, trigger in enumerate(self.triggers):
+            for word in trigger.reached | trigger.direct:
+                found.setdefault(word, []).append(number)
+        return {word: tuple(numbers) for word, numbers in found.items()}
+
+    @cached_property
     def by_sentence(self) -> Mapping[int, tuple[int, ...]]:
         """Sentence to the numbers of its clauses."""
         found: dict[int, list[int]] = {}
@@ -79,8 +88,8 @@ def analysed(
     callings: frozenset[str] = frozenset(),
 ) -> Text:
     """``text`` taken apart. ``vocabulary`` holds stems that may be parts of compounds, ``known`` the words of the
-    reference by their folded form, ``names`` the persons that the reference names, ``plain`` the stems that deny nothing
-    by themselves, ``callings`` those of the names that are nouns."""
+    reference by their folded form, ``names`` the persons that the reference names, ``plain`` the stems that deny
+    nothing by themselves, ``callings`` those of the names that are nouns."""
     expanded = book.lexicon.short.expand(text, known, lambda word: book.lexicon.familiar(word, vocabulary))
     found = mentions(expanded.text, book.tables, names, callings)
     busy = bytearray(len(expanded.text))
@@ -176,8 +185,8 @@ _ONE_WORD = re.compile(r"\W*[a-zäöüß]+\s*")
 
 
 def _inside(text: str, begin: int, at: int, end: int) -> bool:
-    """Whether the conjunction between ``at`` and ``end`` stands inside a clause and parts nothing: „die Tochter aber nicht
-    erreicht“, „lehnt aber die Versetzung ab“."""
+    """Whether the conjunction between ``at`` and ``end`` stands inside a clause and parts nothing: „die Tochter aber
+    nicht erreicht“, „lehnt aber die Versetzung ab“."""
     return bool(_DENIED_AFTER.match(text, end)) or bool(_ONE_WORD.fullmatch(text, begin, at))
 
 

@@ -1,0 +1,173 @@
+"""Whether the words of a fact are denied and affirmed at a place as the fact has them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from pruefstand.scoring.facts.claims import Claims
+from pruefstand.scoring.facts.difference import Difference
+from pruefstand.scoring.facts.locating import Hit
+from pruefstand.scoring.facts.prepared import Anchor, PreparedFact
+from pruefstand.scoring.facts.texts import Text
+
+__all__ = ["WHOLE", "Told", "disagreement", "undecided"]
+
+WHOLE = 0.8
+"""A hit of so much of a word is the word and no part of another."""
+_PREDICATE = 0.6
+_WEIGHTY = 0.4
+"""Words of less than this share of the heaviest word's weight have no say in polarity."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A fact by one of its variants (``anchors``) and where its words stand; ``core`` are the clauses of the place."""
+
+    fact: PreparedFact
+    anchors: Sequence[Anchor]
+    hits: Sequence[Hit]
+    text: Text
+    claims: Claims
+    core: Collection[int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Fits:
+    """Of a group of words, which stand there as the fact has them, and where the others stand."""
+
+    agree: Mapping[int, bool]
+    wrong: Mapping[int, tuple[int, int]]
+
+
+def undecided(fact: PreparedFact) -> Difference:
+    """Something is said of which the rules cannot tell whether it denies the fact."""
+    return Difference("negation", "polarity.other", fact.fact.text, absent=True, sure=False)
+
+
+def disagreement(told: Told) -> Difference | None:
+    """What the fact denies and is affirmed there, or is not told at all; then what it affirms and is denied there."""
+    anchors = told.anchors
+    named = [number for number, anchor in enumerate(anchors) if not anchor.person] or list(range(len(anchors)))
+    heavy = max((anchors[number].weight for number in named), default=0.0) * _WEIGHTY
+    denied = [number for number in named if anchors[number].negative]
+    there = {hit.anchor for hit in told.hits}
+    denied = [number for number in denied if anchors[number].focus and number in there] or denied
+    fits = _fits(told, denied, wanted=True)
+    if not fits.agree:
+        if any(anchors[number].against or not anchors[number].lexical for number in denied):
+            return _not_denied(told)
+    elif not any(fits.agree.values()):
+        return _lost(told, fits)
+    elif any(anchors[number].lexical for number in fits.agree):
+        return None  # „nicht mehr nehmen“ for „abgesetzt“: the predicate decides, not what it is said of
+    denies = any(anchor.negative and not anchor.against and anchor.weight >= heavy for anchor in anchors)
+    affirmed = [
+        number
+        for number in named
+        if not anchors[number].negative and anchors[number].weight >= heavy and not (anchors[number].against and denies)
+    ]
+    settled = bool(fits.agree)
+    return _added(told, _fits(told, affirmed, wanted=False, settled=settled), open_denial=denies and not settled)
+
+
+def _fits(told: Told, group: Collection[int], *, wanted: bool, settled: bool = False) -> _Fits:
+    """Which words of the group are denied (``wanted``) or affirmed as they should be; what is affirmed is looked for
+    outside the place only if none of it stands there."""
+    agree: dict[int, bool] = {}
+    wrong: dict[int, tuple[int, int]] = {}
+    hits = [hit for hit in told.hits if hit.anchor in group]
+    if not wanted and any(hit.clause in told.core for hit in hits):
+        hits = [hit for hit in hits if hit.clause in told.core]
+    for hit in hits:
+        other = told.claims.negative(told.fact.number, hit, told.text, own=settled)
+        agrees = wanted in (hit.negative, other)
+        agree[hit.anchor] = agree.get(hit.anchor, False) or agrees
+        if not agrees:
+            word = told.text.words[hit.word]
+            wrong.setdefault(hit.anchor, (word.start, word.end))
+    return _Fits(agree, wrong)
+
+
+def _not_denied(told: Told) -> Difference:
+    """What should be denied does not stand there."""
+    if _says_more(told, told.hits):
+        return undecided(told.fact)
+    return Difference("negation", "polarity.absent", told.fact.fact.text, absent=True)
+
+
+def _lost(told: Told, fits: _Fits) -> Difference:
+    """What should be denied is affirmed."""
+    if _other_predicate(told, fits.agree):
+        return undecided(told.fact)
+    return _at(told, "polarity.lost", min(fits.wrong[number] for number in fits.agree))
+
+
+def _added(told: Told, fits: _Fits, *, open_denial: bool) -> Difference | None:
+    """Whether most of what should be affirmed, or its predicate, is denied; with ``open_denial`` the fact denies
+    something that does not stand there."""
+    if not fits.agree:
+        return None
+    weight = sum(told.anchors[number].weight for number in fits.agree)
+    agreeing = sum(told.anchors[number].weight for number, good in fits.agree.items() if good)
+    if agreeing < 0.5 * weight:
+        if open_denial or _affirmed(told, fits):
+            return undecided(told.fact)  # „verträgt Metamizol nicht“ for an „Unverträglichkeit“
+        return _at(told, "polarity.added", min(fits.wrong[number] for number, good in fits.agree.items() if not good))
+    head = _head_denied(told, fits)
+    return _at(told, "polarity.head", head) if head is not None else None
+
+
+def _at(told: Told, rule: str, span: tuple[int, int]) -> Difference:
+    return Difference("negation", rule, told.fact.fact.text, told.text.expanded.text[slice(*span)], span)
+
+
+def _is_predicate(anchor: Anchor, hit: Hit) -> bool:
+    """Whether a hit is the verb or adjective of the fact, as a whole word."""
+    return hit.value >= WHOLE and not anchor.text[:1].isupper() and anchor.weight >= _PREDICATE
+
+
+def _affirmed(told: Told, fits: _Fits) -> bool:
+    """Whether the predicate of the fact is affirmed, whatever is denied beside it: „er wendet nichts ein, er stimmt
+    zu“."""
+    return any(fits.agree.get(hit.anchor, False) and _is_predicate(told.anchors[hit.anchor], hit) for hit in told.hits)
+
+
+def _head_denied(told: Told, fits: _Fits) -> tuple[int, int] | None:
+    """Where the predicate of an affirmed fact is denied and nowhere affirmed, whatever else of it stands there:
+    „am Samstag weiterhin geschlossen“ for „samstags geöffnet“."""
+    for hit in told.hits:
+        if fits.agree.get(hit.anchor, True) or not _is_predicate(told.anchors[hit.anchor], hit):
+            continue
+        denying = [
+            number
+            for number in told.text.denied_by.get(hit.word, ())
+            if hit.word in told.text.triggers[number].direct and not told.text.triggers[number].noun
+        ]
+        if denying and not any(told.claims.denials.get(number, set()) - {told.fact.number} for number in denying):
+            word = told.text.words[hit.word]
+            return word.start, word.end
+    return None
+
+
+def _other_predicate(told: Told, wrong: Collection[int]) -> bool:
+    """Whether the clauses that should deny say something else of the same thing: „die Oberstufe bleibt außen vor“
+    neither denies nor affirms that the ban covers it, and a person should look."""
+    predicates = {number for number, one in enumerate(told.anchors) if one.negative and one.text[:1].islower()}
+    if not predicates or predicates & {hit.anchor for hit in told.hits}:
+        return False  # what should be denied is a thing, or its predicate is affirmed
+    clauses = {hit.clause for hit in told.hits if hit.anchor in wrong}
+    return _says_more(told, [hit for hit in told.hits if hit.clause in clauses])
+
+
+def _says_more(told: Told, hits: Sequence[Hit]) -> bool:
+    """Whether the clauses of these hits have a predicate that is none of the fact's."""
+    own = {hit.word for hit in hits}
+    mine = frozenset(key for variant in told.fact.variants for anchor in variant for key in anchor.keys)
+    others = (
+        told.text.words[index]
+        for clause in sorted({hit.clause for hit in hits})
+        for index in told.text.clauses[clause].words
+        if index not in own
+    )
+    return any(word.says and not word.noun and not word.keys & mine for word in others)

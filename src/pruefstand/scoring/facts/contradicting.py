@@ -52,8 +52,8 @@ def _only_in_part(other: Place, right: Place) -> bool:
 def denied_whole(
     fact: PreparedFact, found: tuple[Place, ...], right: Tried, prepared: Prepared, text: Text, claims: Claims
 ) -> tuple[Place, Difference] | None:
-    """„Keine Allergien bekannt“ denies every allergy: the head of an affirmed fact, denied with nothing beside it, which
-    no other fact denies."""
+    """„Keine Allergien bekannt“ denies every allergy: the head of an affirmed fact, denied with nothing beside it,
+    which no other fact denies."""
     others = frozenset(
         key
         for other in prepared.facts

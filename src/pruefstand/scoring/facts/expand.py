@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -40,6 +40,10 @@ _BEFORE_NOUN = re.compile(r"[a-zäöüß]{4,}(?:e|er|es|em)|der|des|dem")
 """An inflected adjective or an article stands before a noun and ends no sentence: „keine pers. Bürgschaft“."""
 _BEFORE_NAMES = {"Herr", "Herrn", "Frau", "Rechtsanwalt", "Rechtsanwältin", "Doktor", "Professor"}
 _SIGNS = {"ø": "kein", "Ø": "kein", "∅": "kein"}
+
+
+_Hit = tuple[int, int, str]
+"""A place and what is written for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,47 +150,64 @@ class Abbreviations:
     def _pieces(
         self, text: str, sentence: Span, words: Mapping[str, str], familiar: Callable[[str], bool]
     ) -> list[tuple[int, int, str | None]]:
-        hits = [
-            (*match.span(match.lastgroup or 0), "nicht") for match in _NO.finditer(text, sentence.start, sentence.end)
-        ]
-        answered = {start for start, _end, _new in hits}
-        for match in self.pattern.finditer(text, sentence.start, sentence.end):
-            if match.start() in answered:
-                continue
-            name = self._name(match[0] + " #") if text[match.end() : match.end() + 2].strip()[:1].isdigit() else ""
-            name = name or self._name(match[0])
-            if _INITIALS.fullmatch(match[0]) and not any(fold(piece) in words for piece in name.split()):
-                name = _named(match[0], words) or name  # of two readings the one that the reference knows
-            if match[0] == "n." and _BEFORE_NACH.match(text, match.end()) and not _VERB.search(text[: match.start()]):
-                name = "nach"
-            stop = match[0].endswith(".") and match.end() == sentence.end
-            hits.append((match.start(), match.end(), name + ("." if stop else "")))
-        for match in _SPELLED_NORM.finditer(text, sentence.start, sentence.end):
-            number = cardinal(match["n"])
-            if number is not None and number == int(number):
-                hits.append((match.start("n"), match.end("n"), str(int(number))))
-        hits += [
-            (match.start("mark"), match.end("mark"), "–")
-            for match in _MARK.finditer(text, sentence.start, sentence.end)
-        ]
-        taken = {at for start, end, _new in hits for at in range(start, end)}
-        for match in _INITIALS.finditer(text, sentence.start, sentence.end):
-            whole = "" if match.start() in taken else _named(match[0], words)
-            if whole:
-                hits.append((match.start(), match.end(), whole))
-                taken |= set(range(*match.span()))
-        for match in _CUT.finditer(text, sentence.start, sentence.end):
-            if match.start() in taken:
-                continue
-            whole = "" if familiar(match[1]) else _completed(match[1], words)
-            if whole:
-                hits.append((match.start(), match.end(), whole + ("." if match.end() == sentence.end else "")))
+        """The pieces of a sentence with what is written for them; ``None`` for what stays."""
+        hits = list(_answers(text, sentence))
+        answered = {hit[0] for hit in hits}
+        hits += [hit for hit in self._short(text, sentence, words) if hit[0] not in answered]
+        hits += [*_numbers_of_norms(text, sentence), *_list_numbers(text, sentence)]
+        for more in (_initials(text, sentence, words), _cut_words(text, sentence, words, familiar)):
+            taken = {at for start, end, _new in hits for at in range(start, end)}
+            hits += [hit for hit in more if hit[0] not in taken]
         pieces: list[tuple[int, int, str | None]] = []
         at = sentence.start
         for start, end, new in sorted(hits):
             pieces += [(at, start, None), (start, end, new)]
             at = end
         return [*pieces, (at, sentence.end, None)]
+
+    def _short(self, text: str, sentence: Span, words: Mapping[str, str]) -> Iterator[_Hit]:
+        """The abbreviations of the rules."""
+        for match in self.pattern.finditer(text, sentence.start, sentence.end):
+            counted = text[match.end() : match.end() + 2].strip()[:1].isdigit()
+            name = (self._name(match[0] + " #") if counted else "") or self._name(match[0])
+            if _INITIALS.fullmatch(match[0]) and not any(fold(piece) in words for piece in name.split()):
+                name = _named(match[0], words) or name  # of two readings the one that the reference knows
+            if match[0] == "n." and _BEFORE_NACH.match(text, match.end()) and not _VERB.search(text[: match.start()]):
+                name = "nach"
+            stop = match[0].endswith(".") and match.end() == sentence.end
+            yield match.start(), match.end(), name + ("." if stop else "")
+
+
+def _answers(text: str, sentence: Span) -> Iterator[_Hit]:
+    for match in _NO.finditer(text, sentence.start, sentence.end):
+        yield *match.span(match.lastgroup or 0), "nicht"
+
+
+def _numbers_of_norms(text: str, sentence: Span) -> Iterator[_Hit]:
+    """„Absatz zwei“ is „Absatz 2“."""
+    for match in _SPELLED_NORM.finditer(text, sentence.start, sentence.end):
+        number = cardinal(match["n"])
+        if number is not None and number == int(number):
+            yield *match.span("n"), str(int(number))
+
+
+def _list_numbers(text: str, sentence: Span) -> Iterator[_Hit]:
+    for match in _MARK.finditer(text, sentence.start, sentence.end):
+        yield *match.span("mark"), "–"
+
+
+def _initials(text: str, sentence: Span, words: Mapping[str, str]) -> Iterator[_Hit]:
+    """Initials that no rule knows and only one noun of the reference can mean."""
+    for match in _INITIALS.finditer(text, sentence.start, sentence.end):
+        if whole := _named(match[0], words):
+            yield *match.span(), whole
+
+
+def _cut_words(text: str, sentence: Span, words: Mapping[str, str], familiar: Callable[[str], bool]) -> Iterator[_Hit]:
+    """Words of the reference cut by a full stop."""
+    for match in _CUT.finditer(text, sentence.start, sentence.end):
+        if not familiar(match[1]) and (whole := _completed(match[1], words)):
+            yield *match.span(), whole + ("." if match.end() == sentence.end else "")
 
 
 def _completed(cut: str, words: Mapping[str, str]) -> str:

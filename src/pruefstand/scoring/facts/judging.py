@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pruefstand.scoring.facts.claims import Claims, claims_of
@@ -11,10 +11,10 @@ from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Index, Place, places
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
-from pruefstand.scoring.facts.strays import replaced_value
+from pruefstand.scoring.facts.strays import Stray, replaced_value, strays
 from pruefstand.scoring.facts.terms import other_term, replaced_person, replaced_term, told_by_values
 from pruefstand.scoring.facts.texts import Text
-from pruefstand.scoring.facts.trying import tried_at
+from pruefstand.scoring.facts.trying import Tried, tried_at
 from pruefstand.scoring.facts.unsupported import Unsupported, unsupported
 
 __all__ = ["THRESHOLDS", "Judged", "Judgement", "Thresholds", "judge"]
@@ -82,6 +82,20 @@ _LESSER = 0.15
 """So much less of a fact's words, and a statement that fits does not stand against a fuller one that does not."""
 
 
+@dataclass(frozen=True)
+class _Case:
+    """A document read for a reference: where each fact may be told (``located``), surely enough (``best``), what
+    belongs to which fact, and the values that nothing accounts for."""
+
+    prepared: Prepared
+    text: Text
+    located: Mapping[int, tuple[Place, ...]]
+    best: Mapping[int, Place]
+    claims: Claims
+    strays: tuple[Stray, ...]
+    thresholds: Thresholds
+
+
 def judge(prepared: Prepared, document: str, thresholds: Thresholds = THRESHOLDS) -> Judgement:
     """The judgement of one document; an empty one misses every fact."""
     text = prepared.read(document)
@@ -89,7 +103,8 @@ def judge(prepared: Prepared, document: str, thresholds: Thresholds = THRESHOLDS
     located = {fact.number: places(fact, index) for fact in prepared.facts}
     claims = claims_of(prepared.facts, located, text, thresholds.located)
     best = {number: found[0] for number, found in located.items() if found and found[0].coverage >= thresholds.located}
-    judged = [_judged(fact, located[fact.number], prepared, text, claims, best, thresholds) for fact in prepared.facts]
+    case = _Case(prepared, text, located, best, claims, strays(prepared, text), thresholds)
+    judged = [_judged(fact, case) for fact in prepared.facts]
     covered = {clause for one in judged if one[1] is not None for clause in one[1]}
     falsified = {
         clause for one in judged if one[1] is not None and one[0].verdict.startswith("falsified") for clause in one[1]
@@ -104,90 +119,87 @@ def judge(prepared: Prepared, document: str, thresholds: Thresholds = THRESHOLDS
     )
 
 
-def _judged(
-    fact: PreparedFact,
-    found: tuple[Place, ...],
-    prepared: Prepared,
-    text: Text,
-    claims: Claims,
-    best: Mapping[int, Place],
-    thresholds: Thresholds,
-) -> _Outcome:
-    enough = [place for place in found if place.coverage >= thresholds.located] or _by_elimination(
-        fact, found, text, claims
-    )
+def _judged(fact: PreparedFact, case: _Case) -> _Outcome:
+    found = case.located[fact.number]
+    enough = [place for place in found if place.coverage >= case.thresholds.located] or _by_elimination(fact, case)
     if not enough:
-        return _not_told(fact, found, prepared, text, claims, thresholds)
-    tried = [tried_at(fact, place, prepared, text, claims) for place in enough]
-    tried = [
-        one
-        for one in tried
-        if (one.wrong is not None and one.wrong.attribute != "negation")
-        or not one.differences
-        or not _of_another(fact, one.place, best)
-    ]
+        return _not_told(fact, found, case)
+    tried = [tried_at(fact, place, case.prepared, case.text, case.claims) for place in enough]
+    tried = [one for one in tried if not _only_denied(one) or not _of_another(fact, one.place, case.best)]
     if not tried:
-        return _not_told(fact, (), prepared, text, claims, thresholds)
-    right = next((one for one in tried if not one.differences), None)
-    if (
-        right is not None
-        and tried[0].wrong is not None
-        and tried[0].matched >= right.matched
-        and right.place.coverage < tried[0].place.coverage - _LESSER
-    ):
-        right = None
-    if right is None:  # of several places the one that has more of the fact's values is meant
-        tried.sort(key=lambda one: -one.matched)
-    first = right or tried[0]
-    clauses = frozenset(first.place.clauses)
-    border = "polarity" if first.unsure else "" if first.place.coverage >= thresholds.certain else "located"
+        return _not_told(fact, (), case)
+    right = _right(tried)
     if right is not None:
-        against = contradicted(fact, tried, right, prepared, text, claims, thresholds.contradicting) or denied_whole(
-            fact, found, right, prepared, text, claims
-        )
-        if against is not None:
-            place, difference = against
-            clauses |= frozenset(place.clauses)
-            return _verdict(
-                fact,
-                "falsified:contradiction",
-                f"contradiction.{difference.rule}",
-                right.place,
-                text,
-                difference,
-                border,
-            ), clauses
-        if not border and other_term(fact, right.place, prepared, text, claims.words) is not None:
-            border = "term"  # most often only another word for it; a person should look
-        return _verdict(fact, "preserved", "all_attributes", right.place, text, None, border), clauses
-    wrong = first.wrong
-    exact = first.absent is not None and first.absent.rule in _EXACT
-    if exact and (wrong is None or wrong.attribute == "negation"):
-        if (by_values := _by_values(fact, prepared, text, claims)) is not None:
-            return by_values
-    if wrong is not None:
-        told_wrong = f"falsified:{wrong.attribute}"
-        if wrong.span is not None:
-            at = wrong.span[0]
-            clauses |= {each.number for each in text.clauses if each.start <= at < each.end}
-        border = border if wrong.sure else border or wrong.attribute
-        return _verdict(fact, told_wrong, wrong.rule, first.place, text, wrong, border), clauses
-    if not exact and (by_values := _by_values(fact, prepared, text, claims)) is not None:
+        return _told_rightly(fact, tried, right, case)
+    # of several places the one that has more of the fact's values is meant
+    return _told_otherwise(fact, max(tried, key=lambda one: one.matched), case)
+
+
+def _only_denied(one: Tried) -> bool:
+    """Whether something differs at a place, and no attribute is told otherwise but a denial."""
+    return bool(one.differences) and (one.wrong is None or one.wrong.attribute == "negation")
+
+
+def _right(tried: Sequence[Tried]) -> Tried | None:
+    """The first place where nothing differs; none where a much fuller one with as many values says otherwise."""
+    right = next((one for one in tried if not one.differences), None)
+    fullest = tried[0]
+    if right is None or fullest.wrong is None or fullest.matched < right.matched:
+        return right
+    return None if right.place.coverage < fullest.place.coverage - _LESSER else right
+
+
+def _border(one: Tried, thresholds: Thresholds) -> str:
+    if one.unsure:
+        return "polarity"
+    return "" if one.place.coverage >= thresholds.certain else "located"
+
+
+def _told_rightly(fact: PreparedFact, tried: Sequence[Tried], right: Tried, case: _Case) -> _Outcome:
+    """Preserved, where no other place says the contrary."""
+    prepared, text, claims = case.prepared, case.text, case.claims
+    clauses = frozenset(right.place.clauses)
+    border = _border(right, case.thresholds)
+    against = contradicted(fact, tried, right, prepared, text, claims, case.thresholds.contradicting) or denied_whole(
+        fact, case.located[fact.number], right, prepared, text, claims
+    )
+    if against is not None:
+        place, difference = against
+        rule = f"contradiction.{difference.rule}"
+        verdict = _verdict(fact, "falsified:contradiction", rule, right.place, text, difference, border)
+        return verdict, clauses | frozenset(place.clauses)
+    if not border and other_term(fact, right.place, prepared, text, claims.words) is not None:
+        border = "term"  # most often only another word for it; a person should look
+    return _verdict(fact, "preserved", "all_attributes", right.place, text, None, border), clauses
+
+
+def _told_otherwise(fact: PreparedFact, one: Tried, case: _Case) -> _Outcome:
+    """Falsified in the first attribute that differs, missing where one is not told, or told by its values elsewhere."""
+    wrong, absent, text = one.wrong, one.absent, case.text
+    clauses = frozenset(one.place.clauses)
+    exact = absent is not None and absent.rule in _EXACT
+    elsewhere = wrong is None or (exact and wrong.attribute == "negation")
+    if elsewhere and (by_values := _by_values(fact, case)) is not None:
         return by_values
-    absent = first.absent
-    return _verdict(
-        fact, "missing", absent.rule if absent else "not_told", first.place, text, absent, "absent"
-    ), clauses
+    if wrong is None:
+        rule = absent.rule if absent else "not_told"
+        return _verdict(fact, "missing", rule, one.place, text, absent, "absent"), clauses
+    if wrong.span is not None:
+        clauses |= {each.number for each in text.clauses if each.start <= wrong.span[0] < each.end}
+    border = _border(one, case.thresholds)
+    border = border if wrong.sure else border or wrong.attribute
+    return _verdict(fact, f"falsified:{wrong.attribute}", wrong.rule, one.place, text, wrong, border), clauses
 
 
-def _by_elimination(fact: PreparedFact, found: tuple[Place, ...], text: Text, claims: Claims) -> list[Place]:
+def _by_elimination(fact: PreparedFact, case: _Case) -> list[Place]:
     """The one sentence that tells of no other fact, has a word of this one and all its values: it is told there, in
     other words."""
+    text, owners = case.text, case.claims.owners
     kept = [
         place
-        for place in found
+        for place in case.located[fact.number]
         if place.coverage >= _LITTLE
-        and not any(claims.owners.get(clause) for clause in text.by_sentence[text.clauses[place.clauses[0]].sentence])
+        and not any(owners.get(clause) for clause in text.by_sentence[text.clauses[place.clauses[0]].sentence])
         and all(
             any(alike(one, other) for other in text.mentions_in(place.clauses))
             for one in fact.typed
@@ -197,12 +209,14 @@ def _by_elimination(fact: PreparedFact, found: tuple[Place, ...], text: Text, cl
     return kept if len(kept) == 1 else []
 
 
-def _by_values(fact: PreparedFact, prepared: Prepared, text: Text, claims: Claims) -> _Outcome | None:
+def _by_values(fact: PreparedFact, case: _Case) -> _Outcome | None:
     """A fact whose values stand in one sentence without its name: preserved where nothing there differs."""
+    prepared, text = case.prepared, case.text
     told = told_by_values(fact, prepared, text)
     if told is None:
         return None
-    others = [one for one in tried_at(fact, told, prepared, text, claims, alone=True).differences if not one.absent]
+    tried = tried_at(fact, told, prepared, text, case.claims, alone=True)
+    others = [one for one in tried.differences if not one.absent]
     wrong = next((one for one in others if one.attribute != "negation" and one.rule != "person.actor"), None)
     verdict = f"falsified:{wrong.attribute}" if wrong else "preserved"
     rule = wrong.rule if wrong else "values"
@@ -223,32 +237,26 @@ def _of_another(fact: PreparedFact, place: Place, best: Mapping[int, Place]) -> 
     return False
 
 
-def _not_told(
-    fact: PreparedFact,
-    found: tuple[Place, ...],
-    prepared: Prepared,
-    text: Text,
-    claims: Claims,
-    thresholds: Thresholds,
-) -> _Outcome:
+def _not_told(fact: PreparedFact, found: tuple[Place, ...], case: _Case) -> _Outcome:
     """A fact whose words do not stand there: another term or person in its place, its values alone, or missing."""
+    prepared, text = case.prepared, case.text
     term = replaced_term(fact, prepared, text)
     if term is not None and term.span is not None:
         clause = next((each.number for each in text.clauses if each.start <= term.span[0] < each.end), 0)
         place = Place((clause,), 0.0, 0.0, 0, ())
         return _verdict(fact, "falsified:term", term.rule, place, text, term, "term"), frozenset({clause})
-    if (by_values := _by_values(fact, prepared, text, claims)) is not None:
+    if (by_values := _by_values(fact, case)) is not None:
         return by_values
     if (replaced := replaced_person(fact, prepared, text)) is not None:
         place, person = replaced
         judged = _verdict(fact, "falsified:person", person.rule, place, text, person, "person")
         return judged, frozenset(place.clauses)
-    if (stray := replaced_value(fact, found, prepared, text)) is not None:
+    if (stray := replaced_value(fact, found, case.strays, text)) is not None:
         place, value = stray
         judged = _verdict(fact, f"falsified:{value.attribute}", value.rule, place, text, value, "values")
         return judged, frozenset(place.clauses)
     coverage = found[0].coverage if found else 0.0
-    if coverage >= thresholds.located - _NEAR:  # whoever looks has to see where it nearly is
+    if coverage >= case.thresholds.located - _NEAR:  # whoever looks has to see where it nearly is
         near = replace(_verdict(fact, "missing", "not_told", found[0], text, None, "located"), expected=fact.fact.text)
         return near, None
     return Judged(fact.fact.id, "missing", "not_told", (), None, fact.fact.text, "", round(coverage, 6)), None

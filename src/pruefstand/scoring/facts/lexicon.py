@@ -57,8 +57,8 @@ class Lexicon:
     opposites: Mapping[str, str]
     opposite_nouns: Mapping[str, str]
     opposite_deeds: Mapping[str, str]
-    """Stems of the words that deny by themselves: of verbs and adjectives („abgelehnt“), of nouns („Verbot“), and of verbs
-    whose noun on *-ung* does so too („Ausschlagung“)."""
+    """Stems of the words that deny by themselves: of verbs and adjectives („abgelehnt“), of nouns („Verbot“), and of
+    verbs whose noun on *-ung* does so too („Ausschlagung“)."""
     phrases: Mapping[str, tuple[Phrase, ...]]
     light: frozenset[str]
     light_nouns: frozenset[str]
@@ -107,16 +107,15 @@ class Lexicon:
         folded = fold(word)
         if (folded in self.empty or whole in self.empty) and (initial or word not in _NOUNS):
             return Entry(whole, keys, (), False, 0.0)
-        negative = False
-        noun = word[:1].isupper() and (
+        denies = word[:1].isupper() and (
             whole in self.opposite_nouns or (whole in self.opposite_deeds and word.endswith(("ung", "ungen")))
         )
-        if noun or (whole in self.opposites and (initial or word[:1].islower())):
+        if denies or (whole in self.opposites and (initial or word[:1].islower())):
             told = self._with_parts(whole, frozenset({self._opposite(whole), whole}), True, vocabulary, word)
             return replace(told, against=True)
-        elif whole not in self.classes and (bare := self._denied(word, vocabulary)):
+        if whole not in self.classes and (bare := self._denied(word, vocabulary)):
             return self._with_parts(bare, self.classes.get(bare, frozenset()) | {bare}, True, vocabulary, word)
-        return self._with_parts(whole, keys, negative, vocabulary, word)
+        return self._with_parts(whole, keys, False, vocabulary, word)
 
     def entry_of_stem(self, whole: str) -> Entry:
         """The entry of a verb that is known by its stem alone."""

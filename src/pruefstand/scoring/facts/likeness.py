@@ -53,6 +53,8 @@ _SHARES = {"%", "PP"}
 def alike(one: Mention, other: Mention) -> bool:
     """Whether two mentions say the same: equal amounts in any unit, a date without its year, ``7 Tage`` and
     ``1 Woche``; a bare number is alike an amount of that number."""
+    if one.kind == other.kind:
+        return _same_kind_alike(one, other)
     if {one.kind, other.kind} == {"rhythm", "moment"}:
         rhythm, moment = (one, other) if one.kind == "rhythm" else (other, one)
         return bool(rhythm.label) and moment.norm.endswith(rhythm.label)
@@ -66,8 +68,7 @@ def alike(one: Mention, other: Mention) -> bool:
     if one.kind == "clock" and other.kind == "duration":
         hours = other.measured.number if other.measured is not None and other.measured.unit == "h" else None
         return hours is not None and one.norm == f"{int(hours):02}:00"
-    same_kind = one.kind == other.kind or {one.kind, other.kind} == {"date", "month"}
-    return same_kind and _same_kind_alike(one, other)
+    return {one.kind, other.kind} == {"date", "month"} and _same_kind_alike(one, other)
 
 
 def _same_kind_alike(one: Mention, other: Mention) -> bool:

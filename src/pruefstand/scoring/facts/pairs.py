@@ -75,7 +75,8 @@ def change_turned(fact: PreparedFact, there: Sequence[Mention], text: Text) -> D
 
 
 def _hours_turned(fact: PreparedFact, there: Sequence[Mention], text: Text) -> Difference | None:
-    """Whether the old and the new hour or day changed places: „bisher um 6 Uhr, künftig um 7 Uhr“ for „ab 6 statt 7 Uhr“."""
+    """Whether the old and the new hour or day changed places: „bisher um 6 Uhr, künftig um 7 Uhr“ for
+    „ab 6 statt 7 Uhr“."""
     mine = [one for one in fact.typed if one.kind in ("clock", "date")]
     if len(mine) != 2 or mine[0].kind != mine[1].kind or not _BEFORE.search(fact.text.expanded.text):
         return None

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import chain
 
 from pruefstand.scoring.facts.clause import Word
@@ -20,7 +21,9 @@ from pruefstand.scoring.facts.texts import Rulebook, Text, analysed
 __all__ = ["Anchor", "Prepared", "PreparedFact", "prepare"]
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
-_ARTICLE = r"(?i:(?<!\w)(?:d(?:er|ie|as|em|en|es)|ein(?:e[nmrs]?)?|unser[enmrs]*|sein[enmrs]*|ihr[enmrs]*|vom|zum|zur|beim)) {}(?!\w)"
+_ARTICLE = (
+    r"(?i:(?<!\w)(?:d(?:er|ie|as|em|en|es)|ein(?:e[nmrs]?)?|(?:unser|sein|ihr)[enmrs]*|vom|zum|zur|beim)) {}(?!\w)"
+)
 _NAMED = re.compile(r"^[A-ZÄÖÜ][\w-]+$")
 
 
@@ -66,9 +69,19 @@ class Prepared:
     keys: frozenset[str]
     """Every key that a word of the reference has."""
     plain: frozenset[str] = frozenset()
-    """Stems of the facts' own words: one of them denies nothing by itself („kein Ausschluss“, „nicht ausgeschlossen“)."""
+    """Stems of the facts' own words: one of them denies nothing by itself („kein Ausschluss“)."""
     callings: frozenset[str] = frozenset()
     """Those of the names that are nouns with an article: „der Erblasser“, „die Sparkasse“."""
+
+    @cached_property
+    def mentions(self) -> tuple[Mention, ...]:
+        """Every typed mention of the facts and of the sentences, each once."""
+        told = (one for fact in self.facts for one in fact.typed)
+        beside = (one for sentence in self.sentences for one in sentence.mentions)
+        kept: dict[tuple[object, ...], Mention] = {}
+        for one in (*told, *beside):
+            kept.setdefault((one.kind, one.norm, one.measured, one.label, one.relation, one.values), one)
+        return tuple(kept.values())
 
     def read(self, document: str) -> Text:
         """A document, taken apart with this reference's vocabulary."""

@@ -28,7 +28,8 @@ _PORTION = (
 )
 _SPREAD = re.compile(
     r"(?<!\w)(?P<n>\d{1,2}|[A-Za-zäöüß]{3,10}?)(?:[ -]?(?:x|×|[mM]al)|[ -](?P<portion>" + _PORTION + r"))(?!\w)"
-    rf"(?P<between>(?:[ ,]{{1,2}}[\w.,()µ]+){{0,6}}?)[ ,]{{0,2}}(?P<per>(?:(?<=[ ,/]){_PREPOSITION}|(?<=[ ,])(?=(?:tag)?täglich|wöchentlich)){_PER})"
+    r"(?P<between>(?:[ ,]{1,2}[\w.,()µ]+){0,6}?)[ ,]{0,2}"
+    rf"(?P<per>(?:(?<=[ ,/]){_PREPOSITION}|(?<=[ ,])(?=(?:tag)?täglich|wöchentlich)){_PER})"
 )
 """„4 x 1 g pro Tag“, „vier Gaben zu je 1 g täglich“, „an drei Tagen pro Woche“: the number and the time stand apart."""
 _DAY_PORTIONS = re.compile(r"(?<!\w)(?P<n>\d{1,2}|[A-Za-zäöüß]{3,10}) Tages(?:gaben|dosen|portionen)(?!\w)")

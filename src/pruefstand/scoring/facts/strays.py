@@ -11,7 +11,10 @@ from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
 from pruefstand.scoring.facts.texts import Text
 
-__all__ = ["falsified_attribute", "replaced_value"]
+__all__ = ["Stray", "falsified_attribute", "replaced_value", "strays"]
+
+Stray = tuple[Mention, int]
+"""A value and the number of its clause."""
 
 _KINDS = {"amount", "count", "date", "month", "clock", "duration", "norm", "rhythm", "pair"}
 _SOME = 0.2
@@ -35,18 +38,22 @@ def _number(one: Mention) -> str | None:
     return one.norm if one.kind == "count" else None
 
 
+def strays(prepared: Prepared, text: Text) -> tuple[Stray, ...]:
+    """The values of a document that are like none of the reference, in the order of the text."""
+    return tuple(
+        (other, clause)
+        for other, clause in zip(text.mentions, text.clause_of_mention, strict=True)
+        if other.kind in _KINDS and not any(alike(one, other) or alike(other, one) for one in prepared.mentions)
+    )
+
+
 def replaced_value(
-    fact: PreparedFact, found: Sequence[Place], prepared: Prepared, text: Text
+    fact: PreparedFact, found: Sequence[Place], told: Sequence[Stray], text: Text
 ) -> tuple[Place, Difference] | None:
-    """A strange value in the place of one of the fact's, for a fact that its words do not locate: in a sentence with
-    another value or some words of it, with the same number, or of the same statute. ``None`` where there is none."""
-    known = [
-        *(one for other in prepared.facts for one in other.typed),
-        *(one for sentence in prepared.sentences for one in sentence.mentions),
-    ]
-    for other, clause in zip(text.mentions, text.clause_of_mention, strict=True):
-        if other.kind not in _KINDS or any(alike(one, other) or alike(other, one) for one in known):
-            continue
+    """One of the strays (``told``) in the place of one of the fact's values, for a fact that its words do not locate:
+    in a sentence with another value or some words of it, with the same number, or of the same statute. ``None`` where
+    there is none."""
+    for other, clause in told:
         sentence = text.by_sentence[text.clauses[clause].sentence]
         there = text.mentions_in(sentence)
         for one in fact.typed:
@@ -56,7 +63,7 @@ def replaced_value(
             if (
                 attribute == "unit"
                 or (one.kind == "norm" and one.norm.split()[0] == other.norm.split()[0])
-                or any(alike(each, told) for each in fact.typed if each is not one for told in there)
+                or any(alike(each, mine) for each in fact.typed if each is not one for mine in there)
                 or any(place.coverage >= _SOME and set(place.clauses) & set(sentence) for place in found)
             ):
                 difference = Difference(

@@ -34,7 +34,8 @@ _CLOCK_H = re.compile(
 )
 _ORDINAL = r"ersten?[mrs]?|zweiten?[mrs]?|dritten?[mrs]?|vierten?[mrs]?|[1-4]\.|IV|I{1,3}"
 _QUARTER = re.compile(
-    rf"(?<!\w)(?:(?P<a>{_ORDINAL})[ -]?(?:Quartals?|Halbjahr(?:e?s)?|Hj\.?|Hbj\.?|Quart\.)|(?:Quartal|Halbjahr) (?P<b>[1-4]|IV|I{{1,3}}|eins|zwei)"
+    rf"(?<!\w)(?:(?P<a>{_ORDINAL})[ -]?(?:Quartals?|Halbjahr(?:e?s)?|Hj\.?|Hbj\.?|Quart\.)"
+    r"|(?:Quartal|Halbjahr) (?P<b>[1-4]|IV|I{1,3}|eins|zwei)"
     r"|Q(?P<c>[1-4])|(?:HJ|H)(?P<d>[12]))(?!\w)"
 )
 _ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "eins": 1, "zwei": 2}

@@ -74,6 +74,11 @@ class Prepared:
     """Those of the names that are nouns with an article: „der Erblasser“, „die Sparkasse“."""
 
     @cached_property
+    def persons(self) -> frozenset[str]:
+        """The persons that the sentences name."""
+        return frozenset(one.norm for line in self.sentences for one in line.mentions if one.kind == "person")
+
+    @cached_property
     def mentions(self) -> tuple[Mention, ...]:
         """Every typed mention of the facts and of the sentences, each once."""
         told = (one for fact in self.facts for one in fact.typed)

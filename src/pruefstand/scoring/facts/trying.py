@@ -63,12 +63,10 @@ def tried_at(
 
     if (actor := another_actor(fact, place, context, prepared, text)) is not None:
         differences.append(actor)
-    known = {one.norm for sentence in prepared.sentences for one in sentence.mentions if one.kind == "person"}
-
     def foreign(clause: int) -> bool:
         return claims.others(fact.number, clause)
 
-    differences += compared(fact, place, context, text, explained, known, foreign)
+    differences += compared(fact, place, context, text, explained, prepared.persons, foreign)
     there = text.mentions_in(context)
     matched = sum(
         any(alike(one, other) for other in there) for one in fact.typed if one.attribute in ("value", "time", "unit")
@@ -98,11 +96,12 @@ def _context(fact: PreparedFact, place: Place, text: Text, claims: Claims) -> tu
     while last + 1 in text.linked and len(wide) < 6:
         last += 1
         wide.add(last)
-    owned = {clause.sentence for clause in text.clauses if claims.others(fact.number, clause.number)}
     for step in (1, -1):
         at = (last if step > 0 else first) + step
         for _twice in range(2):
-            if at in owned or not 0 <= at < len(text.expanded.sentences) or (step < 0 and at in text.linked):
+            if not 0 <= at < len(text.expanded.sentences) or (step < 0 and at in text.linked):
+                break
+            if any(claims.others(fact.number, clause) for clause in text.by_sentence.get(at, ())):
                 break
             wide.add(at)
             at += step

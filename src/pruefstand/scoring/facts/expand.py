@@ -20,12 +20,12 @@ _LAST = re.compile(r"(?<![\w.])([^\W\d_.]+(?:\.[^\W\d_.]+)*)\.$")
 _MONTHS = "Januar|Jänner|Februar|Feber|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember"
 _DAYS = "(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch|Termin|Stichtag"
 _STOP_AFTER = re.compile(
-    r"(?:(?P<unit>\d\s?(?!Mio|Mrd|Tsd|St|Tab|Tbl|Kps|Abs|Nr|Rn|Art)(?:°\s?C|°|%|[a-zA-Zµ]{1,4}(?:/[a-zA-Z]{1,3})?))"
-    r"|(?P<per>(?<=\s)[a-zA-Zµ]{1,4}/[a-zA-Z]{1,3})"
-    r"|(?P<number>\d)(?=\.\s+(?:Herr|Herrn|Frau|Hr|Fr|Firma|Dr)\b)"
-    r"|(?P<pair>\d ?(?:/|:|von|zu) ?\d{1,3})(?=\.\s+[A-ZÄÖÜ])"
-    r"|(?P<numbered>(?<!\w)(?!" + _DAYS + r")[A-ZÄÖÜ][a-zäöüß]{3,} \d{1,3})(?=\.\s+(?!" + _MONTHS + r")[A-ZÄÖÜ])"
-    r"|(?P<none>(?<=\s)[Øø∅]|(?<=[a-zäöüß]t )n)"
+    r"(?:(?:\d\s?(?!Mio|Mrd|Tsd|St|Tab|Tbl|Kps|Abs|Nr|Rn|Art)(?:°\s?C|°|%|[a-zA-Zµ]{1,4}(?:/[a-zA-Z]{1,3})?))"
+    r"|(?:(?<=\s)[a-zA-Zµ]{1,4}/[a-zA-Z]{1,3})"
+    r"|(?:\d)(?=\.\s+(?:Herr|Herrn|Frau|Hr|Fr|Firma|Dr)\b)"
+    r"|(?:\d ?(?:/|:|von|zu) ?\d{1,3})(?=\.\s+[A-ZÄÖÜ])"
+    r"|(?:(?<!\w)(?!" + _DAYS + r")[A-ZÄÖÜ][a-zäöüß]{3,} \d{1,3})(?=\.\s+(?!" + _MONTHS + r")[A-ZÄÖÜ])"
+    r"|(?:(?<=\s)[Øø∅]|(?<=[a-zäöüß]t )n)"
     r"|(?P<date>\d{1,2}\.\d{1,2})|(?<![\w.])(?P<word>[A-ZÄÖÜ][\wäöüß-]*))\.(?P<blank>\s+)(?P<next>[A-ZÄÖÜ][\wäöüß]+)"
 )
 _NO = re.compile(r"(?::\s*(?P<no>[nN]ein|negativ|Ø)|(?<=\w)\s(?P<sign>[-–−ØøO∅]|\(-\)|nein))(?=\s*(?:$|[,.;\n]))")

@@ -30,7 +30,7 @@ _FULL_HOUR = re.compile(r"(?P<h>\d{1,2}) Uhr (?P<n>\d{1,2})")
 _COUNTED_NOUN = re.compile(r"\s([A-ZÄÖÜ][a-zäöüß]{3,})")
 _CROSS = re.compile(r"(?<!\w)(?P<a>\d+(?:,\d+)?)[x×](?P<b>\d+(?:,\d+)?)(?!\w)")
 _RATE = re.compile(
-    r"(?:(?P<between>(?: [^\s.,;:()]+){0,2}?) (?:pro|je|per|in der|auf den|auf das) |\s?/\s?)"
+    r"(?:(?: [^\s.,;:()]+){0,2}? (?:pro|je|per|in der|auf den|auf das) |\s?/\s?)"
     r"(?P<u>min|l|dl|ml|kg|Minute|Sekunde|Liter|Milliliter|Deziliter|Kilogramm|Kilo|Gramm|Quadratmeter|Kubikmeter)(?!\w)"
 )
 _SIGNS = {

@@ -19,7 +19,7 @@ _PER = (
 _PREPOSITION = r"(?:am |pro |per |/ ?|je |in der |im |an einem |die |a )"
 _TIMES = re.compile(
     r"(?<!\w)(?:(?P<n>\d{1,2}|[A-Za-zäöüß]{3,10}?)[ -]?(?:x|×|[mM]al|fach)"
-    r"|(?P<each>jede[nmrs]?)(?: (?P<th>[a-zäöü]{4,10}te[nrs]?|\d{1,2}\.))?)"
+    r"|(?P<each>[jJ]ede[nmrs]?)(?: (?P<th>[a-zäöü]{4,10}te[nrs]?|\d{1,2}\.))?)"
     rf"[ ,]{{0,2}}{_PREPOSITION}?{_PER}"
 )
 _PORTION = (

@@ -21,6 +21,10 @@ from pruefstand.scoring.facts.stems import fold, stem
         ("offen", "offene", "offener"),
         ("Vertrag", "Vertrags", "Vertrages"),
         ("gehen", "ging", "gegangen"),
+        ("bewerten", "bewertet", "bewertete", "bewerteten"),
+        ("einschalten", "einschaltete", "eingeschaltet", "einzuschalten"),
+        ("landen", "landet", "landete", "gelandet"),
+        ("gefährden", "gefährdet", "gefährdete"),
     ],
 )
 def test_forms_of_one_word(forms: tuple[str, ...]) -> None:

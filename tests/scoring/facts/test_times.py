@@ -28,6 +28,15 @@ def _found(text: str) -> list[tuple[str, str]]:
         ("zwei Meter vierzig", [("amount", "12/5 length")]),
         ("bei dreimal täglicher Messung", [("rhythm", "3")]),
         ("am Tag der Operation", []),
+        ("Inventur Q3", [("date", "Q3")]),
+        ("Inventur im dritten Quartal", [("date", "Q3")]),
+        ("Inventur Quartal III", [("date", "Q3")]),
+        ("Inventur im 2. Halbjahr", [("date", "H2")]),
+        ("Inventur im zweiten Halbjahr", [("date", "H2")]),
+        ("Schließung 20 Uhr", [("clock", "20:00")]),
+        ("Schließung acht Uhr abends", [("clock", "20:00"), ("moment", "daytime:abends")]),
+        ("Schließung acht Uhr morgens", [("clock", "08:00"), ("moment", "daytime:morgens")]),
+        ("Schließung um acht Uhr", [("clock", "08:00|20:00")]),
     ],
 )
 def test_a_time_or_amount_has_one_form(text: str, expected: list[tuple[str, str]]) -> None:

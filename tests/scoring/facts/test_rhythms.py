@@ -1,0 +1,61 @@
+"""How often something is done: every wording of a rhythm has one form."""
+
+from __future__ import annotations
+
+import pytest
+
+from pruefstand.scoring.facts.rhythms import daily, number_of, rhythms
+
+
+@pytest.mark.parametrize(
+    ("text", "norm"),
+    [
+        ("dreimal täglich lüften", "3"),
+        ("zweimal pro Woche gießen", "2/7"),
+        ("2x/Woche mähen", "2/7"),
+        ("jeden Tag fegen", "1"),
+        ("Jede Woche fegen", "1/7"),
+        ("jeden zweiten Tag wenden", "1/2"),
+        ("jeden 3. Tag wenden", "1/3"),
+        ("alle sechs Stunden messen", "4"),
+        ("alle 14 Tage düngen", "1/14"),
+        ("alle halbe Stunde ein Zug", "48"),
+        ("halbstündlich ein Zug", "48"),
+        ("im Zwei-Wochen-Takt", "1/14"),
+        ("im Abstand von je zwei Wochen schneiden", "1/14"),
+        ("zehn Stunden die Woche", "1/7"),
+        ("jeden Abend abschließen", "1"),
+        ("das allmorgendliche Läuten", None),
+        ("als Einmalgabe am Tag", "1"),
+        ("drei Tagesgaben Futter", "3"),
+    ],
+)
+def test_a_rhythm_is_a_number_of_times_a_day(text: str, norm: str | None) -> None:
+    """Digits or words, adverb or noun: the norm is the times a day; what is no rhythm has none."""
+    assert {one.norm for one in rhythms(text)} == ({norm} if norm else set())
+
+
+def test_number_and_time_may_stand_apart() -> None:
+    """„vier Spülungen zu je 2 l pro Tag“: each of the two pieces has the whole rhythm, what stands between stays free."""
+    text = "vier Spülungen zu je 2 l pro Tag"
+    assert [(one.norm, one.text) for one in rhythms(text)] == [("4", "vier Spülungen"), ("4", "pro Tag")]
+
+
+def test_a_part_of_the_day_is_told_with_its_rhythm() -> None:
+    """„jeden Abend“ is once a day, in the evening."""
+    (one,) = rhythms("Das Tor wird jeden Abend geschlossen.")
+    assert (one.norm, one.label) == ("1", "abends")
+
+
+@pytest.mark.parametrize(("text", "found"), [("5 l am Tag", 1), ("5 l/d", 1), ("am Tag der Ernte", 0), ("am Tage", 0)])
+def test_a_day_alone_is_daily(text: str, found: int) -> None:
+    """„am Tag“ and „/d“, but no certain day."""
+    assert [one.norm for one in daily(text)] == ["1"] * found
+
+
+@pytest.mark.parametrize(
+    ("word", "number"), [("7", 7), ("sieben", 7), ("Eine", 1), ("", None), (None, None), ("Beet", None)]
+)
+def test_a_number_is_digits_or_a_word(word: str | None, number: int | None) -> None:
+    """Anything else is none."""
+    assert number_of(word) == number

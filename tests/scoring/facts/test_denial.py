@@ -65,3 +65,57 @@ def test_a_denial_inside_a_group_of_words_stays_there(judged: Callable[..., Judg
     facts = {"s": "Streckung nicht vollständig möglich", "h": "Hämatom am Oberschenkel"}
     found = judged("Bei nicht vollständig möglicher Streckung zeigt sich ein Hämatom am Oberschenkel.", facts)
     assert found.verdicts == {"s": "preserved", "h": "preserved"}
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        ("Bremse quietscht nicht", "Weder klemmt die Weiche, noch quietscht die Bremse.", "preserved"),
+        ("Bremse quietscht nicht", "Die Weiche klemmt, und die Bremse quietscht.", "falsified:negation"),
+        ("kein Schimmel", "Schimmel, Nagespuren und Wasserflecken werden verneint.", "preserved"),
+        ("kein Schimmel", "Schimmel wird berichtet, Nagespuren werden verneint.", "falsified:negation"),
+        ("weiß nicht, wo der Bahnsteig liegt", "Sie weiß nicht, wo der Bahnsteig liegt.", "preserved"),
+        ("weiß nicht, wo der Bahnsteig liegt", "Sie weiß, wo der Bahnsteig liegt.", "falsified:negation"),
+        (
+            "keine Verlegung der Haltestelle",
+            "Gegen eine Verlegung der Haltestelle hat sich die Gemeinde ausgesprochen.",
+            "preserved",
+        ),
+        (
+            "keine Verlegung der Haltestelle",
+            "Für eine Verlegung der Haltestelle hat sich die Gemeinde ausgesprochen.",
+            "falsified:negation",
+        ),
+        ("Haltestelle verlegt", "Gegen Mittag hat sie die Haltestelle verlegt.", "preserved"),
+    ],
+)
+def test_a_denial_reaches_by_its_grammar(
+    fact: str, document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """*noch* in a later clause, *verneint* at the end of a list, what *nicht, wo* asks for, *gegen … ausgesprochen*."""
+    assert judged(document, {"f": fact}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        ("Kübel brauchen 2,5 l Wasser", "Die Kübel brauchen nicht unter 2,5 l Wasser.", "preserved"),
+        ("Kübel brauchen 2,5 l Wasser", "Die Kübel brauchen 2,5 l Wasser nicht.", "falsified:negation"),
+        ("Jahreskarte kostet 40 Euro", "Mehr als 40 Euro soll die Jahreskarte nicht kosten.", "preserved"),
+        ("Jahreskarte kostet 40 Euro", "40 Euro soll die Jahreskarte nicht kosten.", "falsified:negation"),
+        ("Gartenpflege 900 Euro", "Auf die Gartenpflege entfallen 900 Euro.", "preserved"),
+        ("Gartenpflege beauftragt", "Die Gartenpflege entfällt.", "falsified:negation"),
+    ],
+)
+def test_what_sets_a_bound_or_falls_to_somebody_denies_nothing(
+    fact: str, document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """„nicht unter“, „mehr als … nicht“ and „auf … entfallen“ only look like denials."""
+    assert judged(document, {"f": fact}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize("text", ["nicht ", "Beet nicht, ", "kein Beet, ", "Beet entfällt, "])
+def test_ten_thousand_denials_in_one_sentence_end(text: str, judged: Callable[..., Judgement]) -> None:
+    """A denial looks a bounded way around itself, so that time grows with the text and not with its square."""
+    facts = {"b": "Beet nicht bewässert"}
+    assert list(judged(text * 10_000, facts).verdicts) == ["b"]

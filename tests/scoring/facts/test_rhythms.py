@@ -36,7 +36,7 @@ def test_a_rhythm_is_a_number_of_times_a_day(text: str, norm: str | None) -> Non
 
 
 def test_number_and_time_may_stand_apart() -> None:
-    """„vier Spülungen zu je 2 l pro Tag“: each of the two pieces has the whole rhythm, what stands between stays free."""
+    """Each of the two pieces has the whole rhythm, what stands between stays free."""
     text = "vier Spülungen zu je 2 l pro Tag"
     assert [(one.norm, one.text) for one in rhythms(text)] == [("4", "vier Spülungen"), ("4", "pro Tag")]
 

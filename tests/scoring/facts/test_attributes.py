@@ -1,0 +1,35 @@
+"""Attributes compared one by one at the place of a fact."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from pruefstand.scoring.facts.judging import Judgement
+
+
+@pytest.mark.parametrize(
+    ("document", "verdict", "border"),
+    [
+        ("Der Verein beruft sich auf § 21 BGB.", "preserved", "polarity"),
+        ("Der Verein beruft sich auf § 21 BGB. Gemeint ist Absatz 2.", "preserved", ""),
+        ("Der Verein beruft sich auf § 21 BGB. Gemeint ist Absatz 3.", "falsified:value", ""),
+        ("Der Verein beruft sich auf § 22 BGB.", "falsified:value", ""),
+    ],
+)
+def test_a_norm_less_exact_is_looked_at(
+    document: str, verdict: str, border: str, judged: Callable[..., Judgement]
+) -> None:
+    """A norm without its paragraph is no error, a part told apart from it counts, another one is wrong."""
+    (one,) = judged(document, {"f": "Verein beruft sich auf § 21 Abs. 2 BGB"}).facts
+    assert (one.verdict, one.border) == (verdict, border)
+
+
+def test_a_value_where_only_another_fact_is_told_is_no_proof(judged: Callable[..., Judgement]) -> None:
+    """The twelve tonnes of the bridge do not make the nine of the footbridge right."""
+    facts = {"b": "Brücke für 12 t zugelassen", "s": "Steg für 12 t ausgelegt"}
+    told = judged("Die Brücke ist für 12 t zugelassen. Der Steg ist für 9 t ausgelegt.", facts)
+    assert told.verdicts == {"b": "preserved", "s": "falsified:value"}
+    told = judged("Die Brücke ist für 12 t zugelassen. Der Steg ist ausgelegt.", facts)
+    assert told.verdicts == {"b": "preserved", "s": "preserved"}

@@ -112,10 +112,3 @@ def test_what_sets_a_bound_or_falls_to_somebody_denies_nothing(
 ) -> None:
     """„nicht unter“, „mehr als … nicht“ and „auf … entfallen“ only look like denials."""
     assert judged(document, {"f": fact}).verdicts == {"f": verdict}
-
-
-@pytest.mark.parametrize("text", ["nicht ", "Beet nicht, ", "kein Beet, ", "Beet entfällt, "])
-def test_ten_thousand_denials_in_one_sentence_end(text: str, judged: Callable[..., Judgement]) -> None:
-    """A denial looks a bounded way around itself, so that time grows with the text and not with its square."""
-    facts = {"b": "Beet nicht bewässert"}
-    assert list(judged(text * 10_000, facts).verdicts) == ["b"]

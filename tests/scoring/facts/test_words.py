@@ -6,7 +6,11 @@ import pytest
 
 from pruefstand.i18n import speaking
 from pruefstand.scoring.facts.decisions import RULED
-from pruefstand.scoring.facts.words import verdict_of, verdict_word
+from pruefstand.scoring.facts.judging import judge
+from pruefstand.scoring.facts.prepared import prepare
+from pruefstand.scoring.facts.reference import Fact, FactReference
+from pruefstand.scoring.facts.shipped import shipped
+from pruefstand.scoring.facts.words import BORDER_WORDS, verdict_of, verdict_word
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -24,3 +28,21 @@ def test_every_verdict_comes_back(verdict: str, language: str) -> None:
 def test_everything_else_is_no_verdict(said: str) -> None:
     """A falsification without its attribute, an attribute with another verdict."""
     assert verdict_of(said) is None
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "border"),
+    [
+        ("Verein beruft sich auf § 21 Abs. 2 BGB", "Der Verein beruft sich auf § 21 BGB.", "polarity"),
+        ("Fahrplan kostet am Schalter in Olten 14 Euro", "Das Poster kostet am Schalter in Olten 14 Euro.", "term"),
+        ("Beet am Zaun gejätet", "Ein Papagei singt im Innenhof.", "unexplained"),
+        ("Lesung am 4. Mai 2027 um 9 Uhr", "Los geht es am 4. Mai 2027 um 9 Uhr.", "values"),
+        ("Kanne fasst 12 Liter", "Die Kanne fasst viel.", "absent"),
+    ],
+)
+def test_every_border_case_has_its_words(fact: str, document: str, border: str) -> None:
+    """Nobody who decides reads the code of a reason."""
+    made = prepare(FactReference((f"{fact}.",), (Fact("f", fact, "", {}),)), shipped("all"))
+    (one,) = judge(made, document).facts
+    assert one.border == border
+    assert BORDER_WORDS[border]

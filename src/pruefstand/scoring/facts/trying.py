@@ -63,6 +63,7 @@ def tried_at(
 
     if (actor := another_actor(fact, place, context, prepared, text)) is not None:
         differences.append(actor)
+
     def foreign(clause: int) -> bool:
         return claims.others(fact.number, clause)
 

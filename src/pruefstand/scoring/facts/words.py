@@ -30,6 +30,8 @@ BORDER_WORDS: Mapping[str, str] = {
     "values": N_("nur an den Werten erkannt"),
     "term": N_("ein anderer Begriff steht an seiner Stelle"),
     "person": N_("eine andere Person steht an seiner Stelle"),
+    "polarity": N_("etwas ist davon gesagt, das es weder verneint noch bejaht"),
+    "unexplained": N_("fehlt, und zugleich steht etwas da, das nichts belegt"),
     "absent": N_("gefunden, aber eine Angabe darin fehlt"),
     "owner": N_("eine Zuständigkeit, die niemand festgelegt hat"),
     "deadline": N_("eine Frist, die niemand festgelegt hat"),

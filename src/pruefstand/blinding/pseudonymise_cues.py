@@ -26,8 +26,12 @@ __all__ = [
     "LOWER",
     "NAME",
     "NOT_NAMES",
+    "OFFICE",
     "PAIR",
+    "RANK",
     "REVERSED",
+    "ROLE_SURNAMES",
+    "SEVERAL",
     "ROLE",
     "TITLED",
     "UPPER",
@@ -51,6 +55,20 @@ _TITLES = (
     r"|univ\.|habil\.|phil\.|rer\.|nat\.|oec\.|publ\.|dent\.|h\.[ ]?c\.|\(FH\)|mult\.|techn\.|theol\.|soc\."
     r"|pharm\.)(?![\w])[ ]?)"
 )
+_SURE_RANK = (
+    r"(?:(?:Vize|Alt)?[Bb]gm|Vbgm|GRin|StRin|StR|GR|GVR|gfGR|gfd?\.GR|LAbg|NRAbg|NAbg|BRAbg|Abg|LHStv"
+    r"|(?:Gr|Gruppen|Rev|Bez|Kontr|Abt|Chef|AbtL)?[.-]?Insp|Asp|Oblt|Hptm|Mjr|Obstlt|Obst|Olt|Kpl|Wm|Hfw|OStA|StA|ErsStA"
+    r"|PHM|POM|PKin|POK|PHK|EPHK|KOK|KHK|EKHK|KHM|KOM|OÄ|OA|FÄ|DGKP|DGKS|ADir|OAR|MinR|V?Ri(?:AG|LG|OLG|BGH)|Univ-Ass"
+    r"|Ass-Arzt|AssÄ)"
+)
+_RANK_BY_NAME = (
+    r"(?:VB|HR|SR|RR|ORR|RD|MR|BR|NR|LR|LH|PK|PM|KK|KM|PR|POR|KD|PA|TA|FA|PFA|HB|AR|SC|JR|KR|OV|Lt|Fw|Gfr|Ri|Rat|Hofrätin"
+    r"|Hofrat|Obersekretär(?:in)?|Amtsrat|Amtsrätin|Vizebürgermeister(?:in)?|Primar|Primaria)"
+)
+RANK = re.compile(
+    rf"(?<![\w.-])(?:(?P<sure>{_SURE_RANK})|{_RANK_BY_NAME})(?:\.|['’:*]?in\.?)?[ ]{_TITLES}{{0,5}}(?=[^\W\d_a-z])"
+)
+"""A rank or office cut short; ``sure`` if the letters mean nothing else before a name."""
 ADDRESSED = re.compile(
     rf"(?<!\w)(?:Herrn?|Frau|Hrn?\.|Fr\.|Frl\.|Fräulein|Familie|Ehegatten|Eheleute[n]?)[ \n]{_TITLES}{{0,8}}"
 )
@@ -91,17 +109,21 @@ _KINDS = (
     r"|[Pp]sychologe|[Pp]sychologin|[Pp]olizist|[Aa]ssistent|[Pp]raktikant|[Jj]ournalist|[Kk]ünstler|[Cc]hirurg"
     r"|[Uu]rologe"
     r"|[Ii]nternist|[Kk]ardiologe|[Nn]eurologe|[Rr]adiologe|[Oo]rthopäde|[Aa]rchitekt|[Ii]ngenieur"
-    r"|[Vv]orstand)(?:in|en|n|s)?"
+    r"|[Vv]orstand|[Ii]nspektor|[Kk]ommissar|[Bb]eamte|[Pp]räsident|[Dd]irektor|[Dd]ekan)(?:in|en|n|s|r)?"
+    r"|(?:Gemeinde|Stadt|Landes|National|Bundes|Regierungs|Kantons|Gross|Stände|Verwaltungs|Aufsichts|Betriebs|Kreis|Orts"
+    r"|Medizinal|Oberamts|Amts|Ministerial|Schul|Kirchen)(?:rats?|rätin)|Abgeordnete[rn]?|[A-ZÄÖÜ][a-zäöüß-]{3,24}beamtin"
     r"|[A-ZÄÖÜ][a-zäöüß-]{3,24}(?:erin|istin|entin|antin|ärztin|anwältin|ologin))"
 )
 _PATIENT = (
     r"(?:Patient(?:in|en)?|Pat\.|Kind(?:es)?|Bub(?:en)?|Bursche[n]?|Mädchens?|Junge[n]?|Säuglings?|Baby|Prüfling"
     r"|Minderjährige[rn]?|mj\.|minderjährige[rn]?)"
 )
+OFFICE = rf"(?:{_KINDS}|Kassier(?:in)?|Kassiererin|Obfrau|Obmann|Schriftführer(?:in)?|Empfänger(?:in)?|Absender(?:in)?)"
+"""A regular expression, without groups, for words for somebody with a calling."""
 ROLE = re.compile(
     rf"(?<![\w-])(?:[A-ZÄÖÜ][a-zäöüß]{{3,20}}-)?(?:{_ROLES}|(?P<patient>{_PATIENT})"
     rf"|(?P<kind>{_KINDS}))(?:[ ](?:zu[ ])?[0-9]\.(?:-?[a-z]{{3,14}})?(?:["
-    r" ]Partei)?)?(?P<colon>:)?[ \n](?:(?:ist|war|wurde|namens|heißt)[ ])?(?:(?:Herrn?"
+    rf" ]Partei)?)?(?P<colon>:)?[ \n](?:{_SURE_RANK}\.?[ ])?(?:(?:ist|war|wurde|namens|heißt)[ ])?(?:(?:Herrn?"
     rf"|Frau)[ ])?{_TITLES}{{0,6}}"
 )
 KIN = re.compile(
@@ -115,7 +137,8 @@ KIN = re.compile(
 )
 ALIAS = re.compile(
     (
-        r"(?<!\w)(?:alias|namens|vulgo|genannt|geborene[rn]?"
+        r"(?<!\w)(?:alias|namens|vulgo|vlg\.|genannt|geborene[rn]?(?! [A-ZÄÖÜ][a-zäöüß]+erin(?!\w))|auch bekannt als"
+        r"|(?<=\()(?:auch(?: genannt)?|früher|vormals|ehemals|ledig|vorm\.):?|vormals|ledige|led\."
         r"|geb\.(?=[ ](?:[a-z]{2,3} )?[^\W\d_a-z][^\W\d_]+[^.\w])|verehelichte"
         r"|verh\.|gesch\.|recte|auf den Namen|im Namen von|unterschrieben von|unterzeichnet von|vertreten durch"
         r"|z\. ?H\.|zH|i\.[ ]?V\.|gez\.)[ ]{_T}{0,6}"
@@ -137,7 +160,19 @@ CALENDAR_NAME = re.compile(
     r"|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag)(?![\w-])(?![ ][0-9])"
 )
 REVERSED = re.compile(rf"(?P<s>{NAME}), (?P<g>{NAME})(?= ?[;,.\n]|$)")
-ANYBODY = re.compile(rf"{_ROLES}|{_PATIENT}")
+ANYBODY = re.compile(rf"{_ROLES}|{_PATIENT}|{_SURE_RANK}")
+_ROLE_SURNAMES_TEXT = """
+    Richter Lehrer Arzt Pfleger Pächter Halter Schüler Notar Kind Freund Mann Vetter Neffe Bub Junge Kunde Bürge Erbe
+    Käufer Händler Meister Makler Lenker Vater Bruder Schwager Stifter Werber Vogt Schöffe Gatte Unternehmer Kläger
+"""
+ROLE_SURNAMES = frozenset(_ROLE_SURNAMES_TEXT.split())
+"""Words for a role or a relative that are surnames behind a given name."""
+SEVERAL = re.compile(
+    r"(?<![\w-])(?:Eheleuten?|Ehegatten|Ehepaar(?:s|es)?|Familie|Geschwistern?|Brüdern?|Schwestern|Zwillingen?|Erben"
+    r"|Kindern?|Lebensgefährten|Mitbewohnern?|Partnern?|Herren|Frauen|Damen)[ ]"
+    rf"(?P<list>{NAME}(?:, {NAME}){{0,5}} (?:und|&|u\.) {NAME}(?:[ ](?:(?:von|van|de|der|zu)[ ]){{0,2}}{NAME})?)"
+)
+"""Several persons who share the last one's surname."""
 CHILDREN = re.compile(
     r"(?<!\w)(?:Kindern?|Söhnen?|Töchtern?|Brüdern?|Schwestern|Geschwistern?|Enkeln?|Enkelkindern?"
     r"|Zwillingen?|Freunden?)[,:]?[ ]"

@@ -37,6 +37,13 @@ _NUMBERS: tuple[tuple[str, re.Pattern[str], Callable[[str], bool]], ...] = (
 )
 _COLON = r"(?:-?[ ]?(?:Nr\.?|Nummer|nummer|nr\.?|No\.?))?[ ]?[:.]?[ ]{1,2}(?:lautet |ist |war )?"
 _VALUE = r"(?P<v>(?=[A-Z0-9./ -]{0,12}[0-9])[A-Z0-9](?:[A-Z0-9]|[./ -](?=[A-Z0-9])){2,24})(?![\w])"
+_PLATE = (
+    r"(?:(?!DIN|ISO|EN-|ÖN-|EG-|EU-)(?:[A-ZÄÖÜ]{1,3}-[A-Z]{1,2}[ ]?[0-9]{1,4}[EH]?|[A-Z]{1,2}[- ][0-9]{1,5}[ ]?[A-Z]{1,3}|[A-Z]{1,2}-[0-9]{3,6}"
+    r"|[A-Z]{2}-(?:(?!EN)[A-Z]{2,4})[0-9]{1,3}|W-[A-Z]{2,5}[0-9]{1,2}"
+    r"|(?:AG|AI|AR|BE|BL|BS|FL|FR|GE|GL|GR|JU|LU|NE|NW|OW|SG|SH|SO|SZ|TG|TI|UR|VD|VS|ZG|ZH)[ -][0-9]{1,3}"
+    r"(?:[ '’.]?[0-9]{3})?))"
+)
+"""Plates of Germany, of Austria since 1990 (also chosen ones), of Switzerland and Liechtenstein."""
 _LABELLED: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "FN",
@@ -48,7 +55,7 @@ _LABELLED: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "HRB",
         re.compile(
-            r"(?<!\w)(?:HR[AB]|GnR|PR|VR)(?:[- ]?Nr\.?)?[ :]{1,2}(?P<v>[0-9]{2,7}(?: [A-Z]{1,2}(?!\w))?)(?![\w/])"
+            r"(?<!\w)(?P<v>(?:HR[AB]|GnR|PR|VR)(?:[- ]?Nr\.?)?[ :]{1,2}[0-9]{2,7}(?: [A-Z]{1,2}(?!\w))?)(?![\w/])"
         ),
     ),
     (
@@ -138,6 +145,17 @@ _LABELLED: tuple[tuple[str, re.Pattern[str]], ...] = (
             r"(?P<v>[A-ZÄÖÜ]{1,3}-(?:[A-Z]{1,2}[ ]?[0-9]{1,4}[EH]?|[0-9]{1,5}[ ]?[A-Z]{1,3}|[0-9]{2,6}))(?![\w-])"
         ),
     ),
+    (
+        "PLATE",
+        re.compile(
+            r"(?<![\w-])(?:VW|Volkswagen|Opel|BMW|Audi|Ford|Fiat|Mercedes(?:-Benz)?|Porsche|Škoda|Skoda|Seat|SEAT|Renault"
+            r"|Peugeot|Citro[eë]n|Dacia|Toyota|Mazda|Nissan|Honda|Suzuki|Mitsubishi|Subaru|Hyundai|Kia|Volvo|Tesla|Mini"
+            r"|Smart|Jeep|Iveco|MAN|Scania|DAF|Yamaha|Kawasaki|KTM|Ducati|Vespa|Piaggio|Steyr|Pkws?|PKWs?|Lkws?|LKWs?"
+            r"|Kfz|KFZ|[A-Za-zäöü]{0,20}(?:[Ff]ahrzeuge?[ns]?|[Ww]agens?|[Aa]utos?|[Rr]ads?|[Rr]oller[ns]?|[Mm]opeds?|[Aa]nhängers?"
+            r"|[Kk]ennzeichen|[Bb]us(?:ses)?|[Tt]axis?|[Tt]raktors?|[Ss]chleppers?))"
+            rf"(?![\w-])[^.\n]{{0,50}}?[ („](?P<v>{_PLATE})(?![\w-]|[.,][0-9])"
+        ),
+    ),
     ("BIC", re.compile(r"(?<!\w)(?:BIC|SWIFT)[ :.]{1,3}(?P<v>[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)(?!\w)")),
 )
 _DATE = (
@@ -146,11 +164,17 @@ _DATE = (
 )
 _BIRTH = re.compile(
     r"(?:(?<!\w)(?:geb\.?|geboren(?:e[rnm]?)?|geburtsdatum|Geburtsdatum|Geb\.-?Dat(?:um)?\.?|GebDat"
-    rf"|Geboren|Geb\.|\*|born)[ ]?[:.]?[ ]?(?:am[ ]|on[ ])?|\*[ ]?)(?P<v>{_DATE})"
+    r"|Geboren|Geb\.|\*|born)[ ]?[:.]?[ ]?(?:(?:in|zu)[ ][A-ZÄÖÜ][\w.-]{1,30}(?:[ ][A-ZÄÖÜ/][\w.-]{1,30})?,?[ ])?"
+    rf"(?:am[ ]|on[ ])?|\*[ ]?)(?P<v>{_DATE})"
+)
+_BORN_BEHIND = re.compile(
+    rf"(?<![0-9./])(?P<v>{_DATE})(?:[ ](?:in|zu)[ ][A-ZÄÖÜ][\w.-]{{1,30}}(?:[ ][A-ZÄÖÜ/(][\w.)-]{{1,30}}){{0,2}})?,?[ ]"
+    r"(?:[Gg]eboren(?:e[nrms]?)?|geb\.)(?![\w]|[ ]am[ ][0-9])"
 )
 _PHONE = re.compile(
     r"(?<![\w/.,-])(?:\+|00)[1-9][0-9]{0,2}(?:[ ]?\(0\))?(?:[ /()-]{0,2}[0-9]){6,13}(?:-[0-9]{1,5})?(?![\w/])"
-    r"|(?<![\w/.,-])\(?0[1-9][0-9]{0,4}\)?[ ]?[/ -][ ]?[0-9](?:[ -]?[0-9]){3,11}(?![\w/]|[.,][0-9])"
+    r"|(?<![\w/.,-])(?:\(0[ ]?[1-9](?:[ ]?[0-9]){0,4}\)[ ]?[/ -]?|0[1-9][0-9]{0,4}[ ]?[/ -])[ ]?[0-9]"
+    r"(?:[ -]?[0-9]){3,11}(?![\w/]|[.,][0-9])"
 )
 _PHONE_LABEL = re.compile(
     r"(?<!\w)(?:Tel(?:efon)?(?:nummer|nr\.?|-Nr\.?)?|Fax(?:nummer)?|Telefax|Mobil(?:telefon|nummer|nr\.?)?"
@@ -246,6 +270,9 @@ def fields(text: str) -> Iterator[Hit]:
     yield from _labelled(text)
     for match in _BIRTH.finditer(text):
         yield "DOB", *match.span("v")
+    if "eb" in text:
+        for match in _BORN_BEHIND.finditer(text):
+            yield "DOB", *match.span("v")
     yield from _contacts(text)
     yield from _addresses(text)
 
@@ -275,7 +302,8 @@ def _iban(match: re.Match[str]) -> Iterator[Hit]:
 def _contacts(text: str) -> Iterator[Hit]:
     for match in _PHONE_LABEL.finditer(text):
         if sum(sign.isdigit() for sign in match["v"]) >= 5:
-            yield "PHONE", *match.span("v")
+            start, end = match.span("v")
+            yield "PHONE", start + (match["v"][0] == "(" and ")" not in match["v"]), end
     for match in _PHONE.finditer(text):
         before = text[max(0, match.start() - 40) : match.start()]
         if 7 <= sum(sign.isdigit() for sign in match[0]) <= 16 and not _OTHER_NUMBER.search(before):

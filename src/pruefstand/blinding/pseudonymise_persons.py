@@ -80,6 +80,11 @@ def _announced(text: str) -> Iterator[Mention]:
         if named is not None:
             yield Mention(named.start(), named.end(), (), named["s"], sure=True)
         yield from _read(text, match.end(), sure=sure)
+        yield from _called_as_a_role(text, match)
+    for match in cue.RANK.finditer(text):
+        yield from _ranked(text, match)
+    for match in cue.SEVERAL.finditer(text):
+        yield from _several(match)
     for match in cue.TITLED.finditer(text):
         dotted = "." in match[0] or "Prof" in match[0] or len(match[0].split()) > 1
         yield from _read(text, match.end(), sure=dotted)
@@ -98,6 +103,46 @@ def _announced(text: str) -> Iterator[Mention]:
                 yield Mention(start, start + len(name[0]), (name[0],), "", sure=False)
     for match in cue.ALIAS.finditer(text):
         yield from _plausible(text, match.end())
+
+
+def _called_as_a_role(text: str, match: re.Match[str]) -> Iterator[Mention]:
+    """„Herr Richter“ where nobody is addressed: a surname that is a word for a role too."""
+    word = cue.WORD.match(text, match.end())
+    if word is None or word["name"] not in cue.ROLE_SURNAMES or word["initials"] or word["particle"]:
+        return
+    if _ends_name(text, word) and not text[: match.start()].rstrip(" ").endswith(("geehrter", "geehrte", "geehrten")):
+        yield Mention(word.start(), word.end(), (), word["name"], sure=True)
+
+
+def _ranked(text: str, match: re.Match[str]) -> Iterator[Mention]:
+    """A name behind a rank cut short. Letters that mean other things too need a given name or a surname's ending."""
+    words = list(_words(text, match.end(), sure=True))
+    if not words:
+        return
+    first = words[0]["name"]
+    if is_given(first) or words[0]["initials"]:
+        yield _mention(words, sure=True)
+    elif not noun(first) and (match["sure"] or first.lower().endswith(SURNAME_ENDINGS) or len(words) > 1):
+        if len(words) > 1 or (lemmas.unseen(first) or not lemmas.known_noun(first)):
+            yield _mention(words, sure=len(words) > 1 and bool(match["sure"]))
+
+
+def _several(match: re.Match[str]) -> Iterator[Mention]:
+    """Persons told together behind a word for a couple or a family; the surname stands once, behind the last."""
+    at = match.start("list")
+    names = re.split(r", | (?:und|&|u\.) ", match["list"])
+    if not all(can_be(word, first=False) for name in names for word in name.split(" ") if word[0].isupper()):
+        return
+    if noun(names[0]) and not is_given(names[0]):
+        return
+    for number, name in enumerate(names):
+        start = match.string.index(name, at)
+        at = start + len(name)
+        words = name.split(" ")
+        if len(words) > 1:
+            yield Mention(start, at, (words[0],), words[-1], sure=True)
+        elif is_given(name) or (number < len(names) - 1 and " " in names[-1]):
+            yield Mention(start, at, (name,), "", sure=False)
 
 
 def _labelled(text: str) -> Iterator[Mention]:
@@ -120,6 +165,10 @@ def _words(text: str, at: int, sure: bool) -> Iterator[re.Match[str]]:
         given = is_given(word)
         double = bool(number) and _double_name(word)
         if not can_be(word, first=number == 0) and not double and not (number and _between_names(text, match)):
+            if number and not named and word in cue.ROLE_SURNAMES and _ends_name(text, match):
+                yield match
+            return
+        if match["particle"] and number and _elsewhere_from(match, number):
             return
         certain = not double and noun(word) and (named or lemmas.known_noun(word))  # a surname may look like a compound
         if number and not match["particle"] and not given and (named or not sure) and certain:
@@ -138,6 +187,27 @@ def _double_name(word: str) -> bool:
     """Whether a double word behind a given name is a surname though it ends as a word for somebody does."""
     parts = word.split("-")
     return len(parts) == 2 and parts[1].endswith("er") and len(parts[0]) > 2 and not lemmas.ordinary(parts[0])
+
+
+_NO_NAME_BEHIND = re.compile(r"[ ](?:[A-ZÄÖÜ]|(?:war|ist|wird|wurde|werden|von|am|beim|des|der|im)(?!\w))")
+
+
+def _ends_name(text: str, match: re.Match[str]) -> bool:
+    """Whether a word for a role ends a name: no other name, no verb of being, no court behind it."""
+    return _NO_NAME_BEHIND.match(text, match.end()) is None
+
+
+_FROM = ("von der ", "von den ", "vom ", "zur ", "zum ", "Von der ")
+
+
+def _elsewhere_from(match: re.Match[str], number: int) -> bool:
+    """Whether a particle behind a name leads to where somebody is from, or to a share („vom Landeskriminalamt“)."""
+    word = match["name"]
+    if match["particle"] in _FROM and number > 1:
+        return True
+    if match["particle"] in _FROM and word.endswith("en") and lemmas.analyse(word).tag.startswith("ADJ"):
+        return True
+    return noun(word) and (len(word) > 8 or match["particle"] in {"zur ", "zu ", "zum "})
 
 
 _MONTH_NAMES = frozenset(("Mai", "April", "Juni", "August"))
@@ -208,6 +278,8 @@ def _born(match: re.Match[str]) -> Iterator[Mention]:
     """The name before a date of birth, without what stands before the name."""
     words = match["n"].split(" ")
     start = match.start()
+    if match.string[max(0, start - 4) : start].endswith((" in ", " zu ")):
+        return  # where somebody was born
     while words and (
         words[0] in STARTERS
         or words[0] in cue.NOT_NAMES
@@ -228,6 +300,8 @@ def _after_given(text: str, match: re.Match[str]) -> Iterator[Mention]:
     previous = before[-2] if len(before) > 1 else ""
     if previous in {"St.", "Sankt", "San", "Santa"} or (word in GIVEN_WORDS and previous in cue.ARTICLES):
         return
+    if previous in {"in", "In"} and _PLACE.match(text, match.end()):
+        return
     named = cue.CALENDAR_NAME.match(text, match.end() + 1) if text[match.end() : match.end() + 1] == " " else None
     if named is not None and word not in GIVEN_WORDS:
         yield Mention(match.start(), named.end(), (word,), named["s"], sure=False)
@@ -241,6 +315,8 @@ def _after_given(text: str, match: re.Match[str]) -> Iterator[Mention]:
     yield _mention(words, sure=False)
 
 
+_PLACE = re.compile(rf"[ ]{cue.NAME}(?<!s)(?![\w-]|[ ][A-ZÄÖÜ])")
+"""What stands behind „in“ and a given name, if the two are a place; a genitive is a person's."""
 _SHAPE = re.compile(
     rf"(?<![\w.@/-])(?P<a>{cue.NAME}) (?P<p>(?:van den|van der|van|von|de|da|di|del|El"
     rf"|Al) )?(?P<b>{cue.NAME})(?![\w-])"
@@ -261,13 +337,26 @@ def _by_shape(text: str) -> Iterator[Mention]:
             continue
         made = second.lower().endswith(SURNAME_ENDINGS)
         opens = not before.strip() or before.rstrip(" \n")[-1:] in ".:;!?" or before.endswith("\n")
-        placed = previous in cue.BEFORE_PERSONS or (opens and cue.DOES.match(text, match.end()) is not None)
+        placed = (
+            previous in cue.BEFORE_PERSONS
+            or (opens and cue.DOES.match(text, match.end()) is not None)
+            or (previous in _IS and _tells_a_role(text, match.start()))
+        )
         follows = text[match.end() : match.end() + 2]
         if made or (placed and not re.match(r"[ ][A-ZÄÖÜ0-9&]|[-/]", follows)):
             words = list(_words(text, match.start(), sure=True))
             if len(words) > 1:
                 yield _mention(words, sure=False)
                 at = words[-1].end()
+
+
+_IS = frozenset(("ist", "war", "sind", "waren", "heißt", "hieß", "wurde", "bleibt", "sei"))
+_ROLE_AT_START = re.compile(rf"(?:^|[.;:!?,][ \n]|(?:und|Als|als|wobei|dass)[ ])(?:[Dd](?:er|ie|ere?n)[ ])?(?:{cue.ANYBODY.pattern}|{cue.OFFICE})(?![\w-])")
+
+
+def _tells_a_role(text: str, at: int) -> bool:
+    """Whether the sentence so far began with a role whose bearer comes behind „ist“ („Halter des Wagens ist …“)."""
+    return _ROLE_AT_START.search(text[max(0, at - 140) : at]) is not None
 
 
 def _ordinary_end(word: str) -> bool:

@@ -17,6 +17,12 @@ _TWO = re.compile(
     rf"(?<![\w.@/-])(?P<s>{cue.NAME})(?=[ ](?P<g>{cue.NAME}(?:[ ]{cue.NAME})?)(?![\w-])"
     rf"|,[ ](?P<c>{cue.NAME})[ ]?[;.\n)])"
 )
+_HEAD = re.compile(
+    rf"^[ \t]*(?:[-*•][ ]|[0-9]{{1,3}}[.)][ ])?(?P<n>(?P<s>(?:(?:von|van|de|zu)[ ])?{cue.NAME}), (?P<g>{cue.NAME}(?:[ ]{cue.NAME})?))"
+    r"(?=,|;|:|[ ]?\(|[ ]?\||[ ][–-]|$)(?P<field>[,;:]?[ ]?[(|]?[ ]?(?:geb|\*|SV|AHV|VNR|Vers|Tel|Zimmer|Zi\.|wohnhaft|Matr|[0-9]"
+    r"|Jg|Jahrgang|Pat|ID|Station))?",
+    re.MULTILINE,
+)
 _BEFORE = re.compile(
     r"(?:(?P<verb>[a-zäöüß]{2,25}|Hat|Hatte|Ist|War|Wurde|Wird|Haben|Sind)|(?P<mark>[:(]|[0-9]\.|und|sowie"
     r"|,))[ \n]{1,2}(?:am [0-9. ]{5,12} )?$"
@@ -71,6 +77,12 @@ def turned(text: str) -> Iterator[tuple[int, int, str, str]]:
         if behind or _made(first) or _placed(before):
             last = end
             yield match.start(), end, " ".join(names[: 1 + more]), first
+    for match in _HEAD.finditer(text):
+        name = match["g"].split(" ")[0]
+        told = match["field"] is not None
+        if _surname(match["s"]) and (is_given(name) or (told and can_be(name, first=False) and not noun(name))):
+            if not _everyday(name) or told:
+                yield *match.span("n"), match["g"], match["s"]
 
 
 def alone(text: str) -> Iterator[tuple[int, int, str]]:

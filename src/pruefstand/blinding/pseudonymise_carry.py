@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from pruefstand.blinding.pseudonymise_everyday import CALENDAR, elsewhere
-from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS
+from pruefstand.blinding.pseudonymise_given import GIVEN, GIVEN_WORDS
 from pruefstand.blinding.pseudonymise_register import Person, Register
 from pruefstand.blinding.pseudonymise_words import stranger
 from pruefstand.language.lemmas import known_noun

@@ -56,14 +56,15 @@ _TITLES = (
     r"|pharm\.)(?![\w])[ ]?)"
 )
 _SURE_RANK = (
-    r"(?:(?:Vize|Alt)?[Bb]gm|Vbgm|GRin|StRin|StR|GR|GVR|gfGR|gfd?\.GR|LAbg|NRAbg|NAbg|BRAbg|Abg|LHStv"
+    r"(?:(?:Vize|Alt)?[Bb]gm|V(?:iz|ize|z)?[Bb]gm|GRin|StRin|StR|GR|GVR|gfGR|gfd?\.GR|LAbg|NRAbg|NAbg|BRAbg|Abg|LHStv"
     r"|(?:Gr|Gruppen|Rev|Bez|Kontr|Abt|Chef|AbtL)?[.-]?Insp|Asp|Oblt|Hptm|Mjr|Obstlt|Obst|Olt|Kpl|Wm|Hfw|OStA|StA|ErsStA"
-    r"|PHM|POM|PKin|POK|PHK|EPHK|KOK|KHK|EKHK|KHM|KOM|OÄ|OA|FÄ|DGKP|DGKS|ADir|OAR|MinR|V?Ri(?:AG|LG|OLG|BGH)|Univ-Ass"
+    r"|PHM|POM|PKin|POK|PHK|EPHK|KOK|KHK|EKHK|KHM|KOM|OÄ|OA|FÄ|DGKP|DGKS|ADir|OAR|MinR|V?Ri(?:AG|LG|OLG|BGH)|Univ-Ass|Sr(?=\.)|Br(?=\.)|DPGKP"
     r"|Ass-Arzt|AssÄ)"
 )
 _RANK_BY_NAME = (
     r"(?:VB|HR|SR|RR|ORR|RD|MR|BR|NR|LR|LH|PK|PM|KK|KM|PR|POR|KD|PA|TA|FA|PFA|HB|AR|SC|JR|KR|OV|Lt|Fw|Gfr|Ri|Rat|Hofrätin"
-    r"|Hofrat|Obersekretär(?:in)?|Amtsrat|Amtsrätin|Vizebürgermeister(?:in)?|Primar|Primaria)"
+    r"|Hofrat|Obersekretär(?:in)?|Amtsrat|Amtsrätin|Vizebürgermeister(?:in)?|Primar|Primaria|Hauptmann|Oberst(?:leutnant)?|Major(?:in)?"
+    r"|(?:Ober)?[Ll]eutnant|Brigadier|(?:Ober|Haupt|Stabs)?[Ww]achtmeister|(?:Ober|Haupt)?[Ff]eldwebel|Gefreiter?|Korporal)"
 )
 RANK = re.compile(
     rf"(?<![\w.-])(?:(?P<sure>{_SURE_RANK})|{_RANK_BY_NAME})(?:\.|['’:*]?in\.?)?[ ]{_TITLES}{{0,5}}(?=[^\W\d_a-z])"
@@ -138,7 +139,7 @@ KIN = re.compile(
 ALIAS = re.compile(
     (
         r"(?<!\w)(?:alias|namens|vulgo|vlg\.|genannt|geborene[rn]?(?! [A-ZÄÖÜ][a-zäöüß]+erin(?!\w))|auch bekannt als"
-        r"|(?<=\()(?:auch(?: genannt)?|früher|vormals|ehemals|ledig|vorm\.):?|vormals|ledige|led\."
+        r"|(?<=\()(?:auch(?: genannt)?|früher|vormals|ehemals|ledig|vorm\.):?|vormals|ledig(?:e[rn]?)?|led\.|verw(?:itwete[rn]?|\.)|geschiedene[rn]?|wiederverehelichte[rn]?"
         r"|geb\.(?=[ ](?:[a-z]{2,3} )?[^\W\d_a-z][^\W\d_]+[^.\w])|verehelichte"
         r"|verh\.|gesch\.|recte|auf den Namen|im Namen von|unterschrieben von|unterzeichnet von|vertreten durch"
         r"|z\. ?H\.|zH|i\.[ ]?V\.|gez\.)[ ]{_T}{0,6}"
@@ -169,7 +170,7 @@ ROLE_SURNAMES = frozenset(_ROLE_SURNAMES_TEXT.split())
 """Words for a role or a relative that are surnames behind a given name."""
 SEVERAL = re.compile(
     r"(?<![\w-])(?:Eheleuten?|Ehegatten|Ehepaar(?:s|es)?|Familie|Geschwistern?|Brüdern?|Schwestern|Zwillingen?|Erben"
-    r"|Kindern?|Lebensgefährten|Mitbewohnern?|Partnern?|Herren|Frauen|Damen)[ ]"
+    r"|Kindern?|Lebensgefährten|Mitbewohnern?|Partnern?|(?P<each>Herren|Frauen|Damen))[ ]"
     rf"(?P<list>{NAME}(?:, {NAME}){{0,5}} (?:und|&|u\.) {NAME}(?:[ ](?:(?:von|van|de|der|zu)[ ]){{0,2}}{NAME})?)"
 )
 """Several persons who share the last one's surname."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from pruefstand.blinding.pseudonymise_cues import ANYBODY, DOES, NAME
-from pruefstand.blinding.pseudonymise_names import GIVEN_WORDS
+from pruefstand.blinding.pseudonymise_given import GIVEN_WORDS
 from pruefstand.language.lemmas import analyse, known_noun, ordinary
 
 __all__ = ["CALENDAR", "EPONYMS", "RULERS", "elsewhere"]
@@ -138,7 +138,12 @@ def _noun_here(text: str, match: re.Match[str], before: str) -> bool:
         return True
     if match["f"] in _WEATHER and _IN_WEATHER.search(before):
         return True
-    if any(_thing(found["n"]) for found in (_WITH_NOUN.match(text, match.end()), _NOUN_WITH.search(before)) if found):
+    if match["f"] in _SEASONS and _IN_SEASON.search(before):
+        return True
+    beside = [_WITH_NOUN.match(text, match.end()), _NOUN_WITH.search(before)]
+    if match["f"] in _SEASONS and any(found["n"] in _SEASONS for found in beside if found):
+        return True
+    if any(_thing(found["n"]) for found in beside if found):
         return known_noun(match["f"])
     behind = _WORD_BEHIND.match(text, match.end())
     tag = analyse(behind[1]).tag if behind is not None else ""
@@ -151,6 +156,10 @@ def _noun_here(text: str, match: re.Match[str], before: str) -> bool:
         if behind is not None and behind["stop"] and tag.startswith("ADJ(D"):  # „Ende gut, …“
             return True
     return _numbered(text, match, before)
+
+
+_SEASONS = frozenset(("Frühling", "Sommer", "Herbst", "Winter"))
+_IN_SEASON = re.compile(r"(?:^|\W)(?:[Ss]eit|[Aa]b|[Bb]is|Ende|Anfang|Mitte|Spät|Früh|[Zz]wischen)[ \n]$")
 
 
 def _thing(word: str) -> bool:

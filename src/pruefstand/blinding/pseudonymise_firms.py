@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 
 from pruefstand.blinding.pseudonymise_cues import ANYBODY, NAME, NOT_NAMES
-from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS, SURNAME_ENDINGS
+from pruefstand.blinding.pseudonymise_given import GIVEN, GIVEN_WORDS
+from pruefstand.blinding.pseudonymise_names import SURNAME_ENDINGS
 from pruefstand.blinding.pseudonymise_register import Register, base
 from pruefstand.blinding.pseudonymise_words import stranger
 from pruefstand.language.lemmas import known_noun, ordinary, unseen
@@ -19,11 +20,12 @@ _FORM = (
     r"|UG(?: \(haftungsbeschränkt\))?|SE|GbR|GesbR|PartG(?: mbB)?|PartGmbB|eG|Gen\.m\.b\.H\.|Rechtsanwälte"
     r"|Steuerberatung|Privatstiftung)"
 )
+_SHORT_FORM = r"(?:GmbH|GesmbH|AG|OG|KG|OHG|GbR|SE|UG)"
 _OF_PERSONS = re.compile(r"(?:& Co|Co ?KG|KG|OG|OHG|KlG|e\.|eU|eK|GbR|GesbR|Part|Rechtsanwälte)")
 """Forms under which, without a limited partner, somebody trades with their own name."""
 _TITLE = r"(?:DDr|Dr|MMag|Mag|Ing|Prof|DI)\."
 _FIRM = re.compile(
-    rf"(?<![\w-])(?P<n>(?:(?:{NAME}|[A-ZÄÖÜ][A-ZÄÖÜ&+]{{0,5}}|&|\+|und|e\.|Gebr\.|{_TITLE}"
+    rf"(?<![\w-])(?P<n>(?:(?:(?!{_SHORT_FORM}[ ](?!&)){NAME}|(?!{_SHORT_FORM}[ ](?!&))[A-ZÄÖÜ][A-ZÄÖÜ&+]{{0,5}}|&|\+|und|e\.|Gebr\.|{_TITLE}"
     rf")[ ]){{1,7}}(?:[A-ZÄÖÜ][a-zäöüß]{{2,30}}-)?)(?P<form>{_FORM})(?![\w-])"
 )
 _FAMILY = r"(?:Söhne|Sohn|Töchter|Tochter|Partner(?:innen)?|Kollegen|Collegen|Cie\.?|Co\.?(?![ ]?(?:KG|OG|OHG)))"
@@ -38,8 +40,8 @@ _PARTNERS = re.compile(
     rf"{{0,3}}[ ]&[ ]{_FAMILY}(?:[ ](?:Rechtsanwälte|Steuerberater|Architekten))?(?!\w)"
 )
 _TWO_PARTNERS = re.compile(
-    rf"(?<![\w-]){_OFFICE}[ ](?:{_TITLE}[ ]){{0,3}}(?P<n>{NAME})(?:(?:,[ ]|[ ][&|][ ]|[ ]?\|[ ]?)(?:{_TITLE}[ ]){{0,3}}{NAME}){{1,4}}"
-    r"(?![\w-])"
+    rf"(?<![\w-]){_OFFICE}[ ](?:{_TITLE}[ ]){{0,3}}(?P<n>{NAME})(?:,[ ](?:{_TITLE}[ ]){{0,3}}{NAME}){{0,3}}"
+    rf"(?:[ ][&|+][ ](?:{_TITLE}[ ]){{0,3}}{NAME}){{1,3}}(?![\w-])"
 )
 _OF_CRAFT = re.compile(rf"(?<![\w-]){_CRAFT}[ ](?:(?P<g>{NAME})[ ])?(?P<n>{NAME})(?![\w-]|[ ][A-ZÄÖÜ&])")
 _CALLED = re.compile(rf"(?<!\w)(?:Firma|Fa\.)[ ](?P<n>{NAME})(?![\w-]|[ ](?:[A-ZÄÖÜ&]|und))")
@@ -53,13 +55,18 @@ _PUBLIC = re.compile(
 _TRADE = re.compile(
     r"(?:[A-ZÄÖÜ][a-zäöüß]{2,20}(?:erei|bau|haus|handel|handlung|technik|betriebe?|service|werkstatt|werkstätte|kanzlei"
     r"|meister|installationen|transporte|vertrieb|beratung|agentur|büro|salon|mühle|werk|spedition|apotheke|stube)"
+    r"|[A-ZÄÖÜ]?[a-zäöüß]{0,20}(?:[Vv]erwaltung|[Rr]einigung|[Mm]aschinen|[Tt]herapie|[Pp]rüfung|[Uu]nternehm(?:en|ung)|[Kk]osmetik)"
+    r"|[A-ZÄÖÜ]?[a-zäöüß]{0,20}(?:[Ff]enster|[Tt]üren|[Kk]üchen|[Gg]etränke|[Ss]port|[Uu]mzüge|[Rr]eifen|[Ss]ystem[e]?|[Tt]reuhand)"
+    r"|Trachten|Dach|Blumen|Brillen|Uhren|Schuhe|Textil|Wein|Obst|Gemüse|Fleisch|Fisch|Käse|Milch|Glas|Stahl|Metall"
+    r"|Motoren|Bus|Reise|Entsorgung|Recycling|Sicherheit|Personal|Werbung|Medien|Friseur|Frisör|Coiffeur|Film|Musik"
+    r"|Catering|Software|EDV|IT|Computer|Elektronik|Bad|Fliesen|Parkett|Naturstein|Beton|Kies|Erdbau|Pflege|Ordination"
     r"|Auto|Bau|Elektro|Immobilien|Transporte|Spedition|Installationen|Reisen|Taxi|Kfz|KFZ|Gasthof|Gasthaus"
     r"|Hotel|Pension|Restaurant|Café|Weingut|Garage|Metallbau|Sanitär|Heizung|Druck|Verlag|Optik|Juwelier|Foto|Mode"
     r"|Möbel|Holz|Gebrüder|Gebr\.|Geschwister|Kanzlei|Rechtsanwälte|Notariat|Architekten|Beteiligungs|Verwaltungs)"
 )
 _LEADING = frozenset(("Die", "Der", "Das", "Den", "Dem", "und", "&", "Firma", "Fa.", "Familie", "Partei"))
 _JOINED = frozenset(("&", "+", "und"))
-_BRANDED = re.compile(r"(?:[axio]|te[ck]|tech|tron|us|um|is|ys|net|com|soft|plan|pharm|mark|land|stadt|mat)$")
+_BRANDED = re.compile(r"(?:[axio]|tal|gau|see|wald|te[ck]|tech|tron|us|um|is|ys|net|com|soft|plan|pharm|mark|land|stadt|mat)$")
 _SURNAME_SHAPED = re.compile(r"(?:er|[^aeiou]l|tz|ck|ke|nn|i[cć]|[ae]k|ler|ß|pf|gg[ei]|gen)$")
 
 
@@ -84,9 +91,11 @@ def firms(text: str, register: Register) -> Iterator[tuple[int, int, str]]:
             yield start, match.end(), base((personal or strange or words)[0])
     for pattern in (_PARTNERS, _TWO_PARTNERS):
         for match in pattern.finditer(text):
-            if match["n"] in known or not (ordinary(match["n"]) or match["n"] in NOT_NAMES or known_noun(match["n"])):
+            if match["n"] in known or _partner(match["n"]):
                 yield *match.span(), base(match["n"])
     for match in _OF_CRAFT.finditer(text):
+        if _PLACED.match(match[0]) and not match["g"] and match["n"] not in known and not _surname(match["n"]):
+            continue
         if match["n"] in known or _family(match["n"]) or (match["g"] in GIVEN and not ordinary(match["n"])):
             yield match.start(), match.end(), base(match["n"])
     for match in _CALLED.finditer(text):
@@ -115,7 +124,7 @@ def _own_words(match: re.Match[str], known: set[str]) -> tuple[int, list[str]]:
 def _strange(words: list[str], form: str) -> list[str]:
     """The words that no dictionary has, where a trade or a form of single traders stands with them; else none."""
     core = [word for word in words if not _trade(word) and not re.fullmatch(_TITLE, word)]
-    if len(words) > 1 and core == words[:1] and stranger(words[0]):
+    if len(words) > 1 and core == words[:1] and stranger(words[0]) and not _BRANDED.search(words[0]):
         return core
     traded = any(_TRADE.fullmatch(word) for word in words) or _OF_PERSONS.match(form) is not None
     return core if traded and 0 < len(core) < 3 and all(map(_namelike, core)) else []
@@ -136,6 +145,17 @@ def _namelike(word: str) -> bool:
         and not ordinary(word)
         and not _BRANDED.search(word)
     )
+
+
+_PLACED = re.compile(r"Bücherei|Brauerei|Molkerei|Druckerei|Polizei|Kletterei|Meierei|Reederei|Gärtnerei")
+"""What is often called after the place where it is."""
+
+
+def _partner(word: str) -> bool:
+    """Whether a word before „& Partner“ may be a surname: unknown, or a calling as many surnames are."""
+    if word in NOT_NAMES or ANYBODY.fullmatch(word):
+        return False
+    return not (ordinary(word) or known_noun(word)) or (word.endswith("er") and not _TRADE.fullmatch(word))
 
 
 def _family(word: str) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from pruefstand.blinding.pseudonymise_cues import NAME
-from pruefstand.blinding.pseudonymise_names import GIVEN_WORDS
+from pruefstand.blinding.pseudonymise_given import GIVEN_WORDS
 from pruefstand.blinding.pseudonymise_words import is_given
 
 __all__ = ["institutions"]

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from pruefstand.blinding import pseudonymise_cues as cue
 from pruefstand.blinding.pseudonymise_everyday import RULERS
-from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS, SURNAME_ENDINGS
+from pruefstand.blinding.pseudonymise_given import GIVEN, GIVEN_WORDS
+from pruefstand.blinding.pseudonymise_names import SURNAME_ENDINGS
 from pruefstand.blinding.pseudonymise_turned import alone, turned
 from pruefstand.blinding.pseudonymise_words import can_be, is_given, noun, stranger
 from pruefstand.language import lemmas
@@ -50,7 +51,12 @@ def _all(text: str) -> Iterator[Mention]:
         yield from _born(match)
     for match in cue.UPPER.finditer(text):
         given = re.split("[- ]", match["g"])
-        if given[0] in GIVEN and match["s"] not in COURT_WORDS and match["s"] not in cue.NOT_NAMES:
+        if (
+            given[0] in GIVEN
+            and match["s"] not in COURT_WORDS
+            and match["s"] not in cue.NOT_NAMES
+            and cue.RANK.match(text, match.start()) is None
+        ):
             names = match["g"].split(" ")
             more = len(names) > 1 and not is_given(names[1])  # the next word of the sentence
             if more and len(match["s"]) < 6 and not noun(names[1]):
@@ -110,7 +116,7 @@ def _called_as_a_role(text: str, match: re.Match[str]) -> Iterator[Mention]:
     word = cue.WORD.match(text, match.end())
     if word is None or word["name"] not in cue.ROLE_SURNAMES or word["initials"] or word["particle"]:
         return
-    if _ends_name(text, word) and not text[: match.start()].rstrip(" ").endswith(("geehrter", "geehrte", "geehrten")):
+    if _NO_TITLE_BEHIND.match(text, word.end()) is None and not text[: match.start()].rstrip(" ").endswith(("geehrter", "geehrte", "geehrten")):
         yield Mention(word.start(), word.end(), (), word["name"], sure=True)
 
 
@@ -141,6 +147,8 @@ def _several(match: re.Match[str]) -> Iterator[Mention]:
         words = name.split(" ")
         if len(words) > 1:
             yield Mention(start, at, (words[0],), words[-1], sure=True)
+        elif match["each"] is not None and " " not in names[-1] and not is_given(name):
+            yield Mention(start, at, (), name, sure=False)
         elif is_given(name) or (number < len(names) - 1 and " " in names[-1]):
             yield Mention(start, at, (name,), "", sure=False)
 
@@ -197,6 +205,7 @@ def _ends_name(text: str, match: re.Match[str]) -> bool:
     return _NO_NAME_BEHIND.match(text, match.end()) is None
 
 
+_NO_TITLE_BEHIND = re.compile(r"[ ](?:[A-ZÄÖÜ]|(?:von|am|beim|des|der|im)(?!\w))")
 _FROM = ("von der ", "von den ", "vom ", "zur ", "zum ", "Von der ")
 
 
@@ -300,6 +309,8 @@ def _after_given(text: str, match: re.Match[str]) -> Iterator[Mention]:
     previous = before[-2] if len(before) > 1 else ""
     if previous in {"St.", "Sankt", "San", "Santa"} or (word in GIVEN_WORDS and previous in cue.ARTICLES):
         return
+    if word == "Maria" and _OF_MARY.match(text, match.end()):
+        return
     if previous in {"in", "In"} and _PLACE.match(text, match.end()):
         return
     named = cue.CALENDAR_NAME.match(text, match.end() + 1) if text[match.end() : match.end() + 1] == " " else None
@@ -317,6 +328,11 @@ def _after_given(text: str, match: re.Match[str]) -> Iterator[Mention]:
 
 _PLACE = re.compile(rf"[ ]{cue.NAME}(?<!s)(?![\w-]|[ ][A-ZÄÖÜ])")
 """What stands behind „in“ and a given name, if the two are a place; a genitive is a person's."""
+_OF_MARY = re.compile(
+    r"[ ](?:Himmelfahrt|Empfängnis|Verkündigung|Lichtmess|Heimsuchung|Geburt|Enzersdorf|Taferl|Lankowitz|Saal|Zell|Wörth"
+    r"|Anzbach|Lanzendorf|Alm|Schmolln|Rain|Gail|Laach|Elend|Feicht|Luggau|Neustift|Hilf|Trost|Namen)(?!\w)"
+)
+"""Feasts and places called after her."""
 _SHAPE = re.compile(
     rf"(?<![\w.@/-])(?P<a>{cue.NAME}) (?P<p>(?:van den|van der|van|von|de|da|di|del|El"
     rf"|Al) )?(?P<b>{cue.NAME})(?![\w-])"
@@ -329,13 +345,18 @@ def _by_shape(text: str) -> Iterator[Mention]:
     while (match := _SHAPE.search(text, at)) is not None:
         at = match.end("a")
         first, second = match["a"], match["b"]
+        role = False
         if not stranger(first) or (not match["p"] and (_ordinary_end(second) or not stranger(second))):
-            continue
+            role = not noun(second) and lemmas.unseen(second) and (is_given(first) or stranger(first))
+            if not role:
+                continue
         before = text[max(0, match.start() - 14) : match.start()]
         previous = before.rstrip(" ").rsplit(" ", 1)[-1] if before.endswith(" ") else ""
         if previous in cue.ARTICLES or (previous.endswith((".", ":")) and previous[:-1] in {"Morbus", "Art"}):
             continue
         made = second.lower().endswith(SURNAME_ENDINGS)
+        if role and not (previous in _IS and _tells_a_role(text, match.start())):
+            continue
         opens = not before.strip() or before.rstrip(" \n")[-1:] in ".:;!?" or before.endswith("\n")
         placed = (
             previous in cue.BEFORE_PERSONS

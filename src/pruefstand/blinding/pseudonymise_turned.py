@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from pruefstand.blinding import pseudonymise_cues as cue
 from pruefstand.blinding.pseudonymise_everyday import CALENDAR, EPONYMS
-from pruefstand.blinding.pseudonymise_names import GIVEN_WORDS, SURNAME_ENDINGS
+from pruefstand.blinding.pseudonymise_given import GIVEN_WORDS
+from pruefstand.blinding.pseudonymise_names import SURNAME_ENDINGS
 from pruefstand.blinding.pseudonymise_words import can_be, is_given, noun
 from pruefstand.language import lemmas
 

@@ -17,7 +17,8 @@ from pruefstand.blinding.pseudonymise_case_names import case_names
 from pruefstand.blinding.pseudonymise_fields import fields, labelled
 from pruefstand.blinding.pseudonymise_firms import firms, owners
 from pruefstand.blinding.pseudonymise_institutions import institutions
-from pruefstand.blinding.pseudonymise_persons import Mention, mentions
+from pruefstand.blinding.pseudonymise_persons import mentions
+from pruefstand.blinding.pseudonymise_reading import Mention
 from pruefstand.blinding.pseudonymise_register import Register
 from pruefstand.blinding.unify_edits import Edit, applied, undone
 from pruefstand.language.finding import find

@@ -13,6 +13,7 @@ from pruefstand.language.lemmas import known_noun
 
 __all__ = ["Areas", "carried"]
 
+
 class Areas:
     """Pieces of one text that are spoken for."""
 

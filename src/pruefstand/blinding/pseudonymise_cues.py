@@ -30,9 +30,9 @@ __all__ = [
     "PAIR",
     "RANK",
     "REVERSED",
+    "ROLE",
     "ROLE_SURNAMES",
     "SEVERAL",
-    "ROLE",
     "TITLED",
     "UPPER",
     "WORD",
@@ -57,14 +57,19 @@ _TITLES = (
 )
 _SURE_RANK = (
     r"(?:(?:Vize|Alt)?[Bb]gm|V(?:iz|ize|z)?[Bb]gm|GRin|StRin|StR|GR|GVR|gfGR|gfd?\.GR|LAbg|NRAbg|NAbg|BRAbg|Abg|LHStv"
-    r"|(?:Gr|Gruppen|Rev|Bez|Kontr|Abt|Chef|AbtL)?[.-]?Insp|Asp|Oblt|Hptm|Mjr|Obstlt|Obst|Olt|Kpl|Wm|Hfw|OStA|StA|ErsStA"
-    r"|PHM|POM|PKin|POK|PHK|EPHK|KOK|KHK|EKHK|KHM|KOM|OÄ|OA|FÄ|DGKP|DGKS|ADir|OAR|MinR|V?Ri(?:AG|LG|OLG|BGH)|Univ-Ass|Sr(?=\.)|Br(?=\.)|DPGKP"
+    r"|(?:Gr|Gruppen|Rev|Bez|Kontr|Abt|Chef|AbtL)?[.-]?Insp|Asp|Oblt|Hptm|Mjr|Obstlt|Obst|Olt|Kpl|Wm|Hfw|OStA|StA"
+    r"|ErsStA"
+    r"|PHM|POM|PKin|POK|PHK|EPHK|KOK|KHK|EKHK|KHM|KOM|OÄ|OA|FÄ|DGKP|DGKS|ADir|OAR|MinR|V?Ri(?:AG|LG|OLG|BGH)"
+    r"|Univ-Ass|(?:Sr|Br|Bew|Pat|Kl|Bekl|Ast|Zg|Ang|Bf)(?=\.)|BF|ASt|DPGKP"
     r"|Ass-Arzt|AssÄ)"
 )
 _RANK_BY_NAME = (
-    r"(?:VB|HR|SR|RR|ORR|RD|MR|BR|NR|LR|LH|PK|PM|KK|KM|PR|POR|KD|PA|TA|FA|PFA|HB|AR|SC|JR|KR|OV|Lt|Fw|Gfr|Ri|Rat|Hofrätin"
-    r"|Hofrat|Obersekretär(?:in)?|Amtsrat|Amtsrätin|Vizebürgermeister(?:in)?|Primar|Primaria|Hauptmann|Oberst(?:leutnant)?|Major(?:in)?"
-    r"|(?:Ober)?[Ll]eutnant|Brigadier|(?:Ober|Haupt|Stabs)?[Ww]achtmeister|(?:Ober|Haupt)?[Ff]eldwebel|Gefreiter?|Korporal)"
+    r"(?:VB|HR|SR|RR|ORR|RD|MR|BR|NR|LR|LH|PK|PM|KK|KM|PR|POR|KD|PA|TA|FA|PFA|HB|AR|SC|JR|KR|OV|Lt|Fw|Gfr|Ri|Rat"
+    r"|Hofrätin"
+    r"|Hofrat|Obersekretär(?:in)?|Amtsrat|Amtsrätin|Vizebürgermeister(?:in)?|Primar|Primaria|Hauptmann"
+    r"|Oberst(?:leutnant)?|Major(?:in)?"
+    r"|(?:Ober)?[Ll]eutnant|Brigadier|(?:Ober|Haupt|Stabs)?[Ww]achtmeister|(?:Ober|Haupt)?[Ff]eldwebel|Gefreiter?"
+    r"|Korporal)"
 )
 RANK = re.compile(
     rf"(?<![\w.-])(?:(?P<sure>{_SURE_RANK})|{_RANK_BY_NAME})(?:\.|['’:*]?in\.?)?[ ]{_TITLES}{{0,5}}(?=[^\W\d_a-z])"
@@ -111,8 +116,10 @@ _KINDS = (
     r"|[Uu]rologe"
     r"|[Ii]nternist|[Kk]ardiologe|[Nn]eurologe|[Rr]adiologe|[Oo]rthopäde|[Aa]rchitekt|[Ii]ngenieur"
     r"|[Vv]orstand|[Ii]nspektor|[Kk]ommissar|[Bb]eamte|[Pp]räsident|[Dd]irektor|[Dd]ekan)(?:in|en|n|s|r)?"
-    r"|(?:Gemeinde|Stadt|Landes|National|Bundes|Regierungs|Kantons|Gross|Stände|Verwaltungs|Aufsichts|Betriebs|Kreis|Orts"
-    r"|Medizinal|Oberamts|Amts|Ministerial|Schul|Kirchen)(?:rats?|rätin)|Abgeordnete[rn]?|[A-ZÄÖÜ][a-zäöüß-]{3,24}beamtin"
+    r"|(?:Gemeinde|Stadt|Landes|National|Bundes|Regierungs|Kantons|Gross|Stände|Verwaltungs|Aufsichts|Betriebs"
+    r"|Kreis|Orts"
+    r"|Medizinal|Oberamts|Amts|Ministerial|Schul|Kirchen)(?:rats?|rätin)|Abgeordnete[rn]?"
+    r"|[A-ZÄÖÜ][a-zäöüß-]{3,24}beamtin"
     r"|[A-ZÄÖÜ][a-zäöüß-]{3,24}(?:erin|istin|entin|antin|ärztin|anwältin|ologin))"
 )
 _PATIENT = (
@@ -139,7 +146,8 @@ KIN = re.compile(
 ALIAS = re.compile(
     (
         r"(?<!\w)(?:alias|namens|vulgo|vlg\.|genannt|geborene[rn]?(?! [A-ZÄÖÜ][a-zäöüß]+erin(?!\w))|auch bekannt als"
-        r"|(?<=\()(?:auch(?: genannt)?|früher|vormals|ehemals|ledig|vorm\.):?|vormals|ledig(?:e[rn]?)?|led\.|verw(?:itwete[rn]?|\.)|geschiedene[rn]?|wiederverehelichte[rn]?"
+        r"|(?<=\()(?:auch(?: genannt)?|früher|vormals|ehemals|ledig|vorm\.):?|vormals|ledig(?:e[rn]?)?|led\."
+        r"|verw(?:itwete[rn]?|\.)|geschiedene[rn]?|wiederverehelichte[rn]?"
         r"|geb\.(?=[ ](?:[a-z]{2,3} )?[^\W\d_a-z][^\W\d_]+[^.\w])|verehelichte"
         r"|verh\.|gesch\.|recte|auf den Namen|im Namen von|unterschrieben von|unterzeichnet von|vertreten durch"
         r"|z\. ?H\.|zH|i\.[ ]?V\.|gez\.)[ ]{_T}{0,6}"

@@ -59,12 +59,15 @@ _BEFORE_NOUN = re.compile(
     r"|sten))[ \n]$"
 )
 _COUNTED = re.compile(
-    r"(?:^|\W)(?:[Ee]inen|[Ee]inem|[Ee]ines|[Kk]ein(?:e[nmrs]?)?|[Zz]wei|[Dd]rei|[Vv]ier|[Ff]ünf|[Mm]ehrere|[Vv]iel|[Ww]enig|[Tt]rotz"
+    r"(?:^|\W)(?:[Ee]inen|[Ee]inem|[Ee]ines|[Kk]ein(?:e[nmrs]?)?|[Zz]wei|[Dd]rei|[Vv]ier|[Ff]ünf|[Mm]ehrere|[Vv]iel"
+    r"|[Ww]enig|[Tt]rotz"
     r"|[Mm]angels|[Ii]nfolge|[Jj]ede[nmrs]?)[ \n](?:[a-zäöüß]{3,20}e[nmr][ \n])?$"
 )
 _A = re.compile(r"(?:^|\W)(?:[Ee]in|[0-9]{1,3})[ \n]$")
 _MEASURED = re.compile(r"[ ][A-ZÄÖÜ]")
-_WEATHER = frozenset(("Frost", "Schnee", "Regen", "Sturm", "Hagel", "Nebel", "Wind", "Sonne", "Eis", "Reif", "Föhn", "Hitze"))
+_WEATHER = frozenset(
+    ("Frost", "Schnee", "Regen", "Sturm", "Hagel", "Nebel", "Wind", "Sonne", "Eis", "Reif", "Föhn", "Hitze")
+)
 _IN_WEATHER = re.compile(r"(?:^|\W)(?:[Bb]ei|[Oo]hne|[Vv]or|[Ww]egen|[Dd]urch|[Bb]is|[Ii]n|[Aa]us)[ \n]$")
 _WITH_NOUN = re.compile(rf"[ ](?:und|oder|,|sowie)[ ](?P<n>{NAME})(?![\w-]|[ ][A-ZÄÖÜ])")
 _NOUN_WITH = re.compile(rf"(?:^|[ (])(?P<n>{NAME}),?[ ](?:und|oder|sowie)[ ]$")
@@ -167,7 +170,11 @@ def _thing(word: str) -> bool:
     return ordinary(word) and known_noun(word) and not ANYBODY.fullmatch(word) and not _ACTS.search(word)
 
 
-_ACTS = re.compile(r"(?:schaft|firma|bank|erung|amt|frau|mann|gatte|gattin|kind|eltern|geschwister|e?rin|er|partei|leute)$", re.I)
+_ACTS = re.compile(
+    r"(?:schaft|firma|bank|erung|amt|frau|mann|gatte|gattin|kind|eltern|geschwister|e?rin|er|partei"
+    r"|leute)$",
+    re.IGNORECASE,
+)
 
 
 def _opens(before: str) -> bool:

@@ -38,7 +38,8 @@ _NUMBERS: tuple[tuple[str, re.Pattern[str], Callable[[str], bool]], ...] = (
 _COLON = r"(?:-?[ ]?(?:Nr\.?|Nummer|nummer|nr\.?|No\.?))?[ ]?[:.]?[ ]{1,2}(?:lautet |ist |war )?"
 _VALUE = r"(?P<v>(?=[A-Z0-9./ -]{0,12}[0-9])[A-Z0-9](?:[A-Z0-9]|[./ -](?=[A-Z0-9])){2,24})(?![\w])"
 _PLATE = (
-    r"(?:(?!DIN|ISO|EN-|ÖN-|EG-|EU-)(?:[A-ZÄÖÜ]{1,3}-[A-Z]{1,2}[ ]?[0-9]{1,4}[EH]?|[A-Z]{1,2}[- ][0-9]{1,5}[ ]?[A-Z]{1,3}|[A-Z]{1,2}-[0-9]{3,6}"
+    r"(?:(?!DIN|ISO|EN-|ÖN-|EG-|EU-)(?:[A-ZÄÖÜ]{1,3}-[A-Z]{1,2}[ ]?[0-9]{1,4}[EH]?"
+    r"|[A-Z]{1,2}[- ][0-9]{1,5}[ ]?[A-Z]{1,3}|[A-Z]{1,2}-[0-9]{3,6}"
     r"|[A-Z]{2}-(?:(?!EN)[A-Z]{2,4})[0-9]{1,3}|W-[A-Z]{2,5}[0-9]{1,2}"
     r"|(?:AG|AI|AR|BE|BL|BS|FL|FR|GE|GL|GR|JU|LU|NE|NW|OW|SG|SH|SO|SZ|TG|TI|UR|VD|VS|ZG|ZH)[ -][0-9]{1,3}"
     r"(?:[ '’.]?[0-9]{3})?))"
@@ -148,10 +149,12 @@ _LABELLED: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "PLATE",
         re.compile(
-            r"(?<![\w-])(?:VW|Volkswagen|Opel|BMW|Audi|Ford|Fiat|Mercedes(?:-Benz)?|Porsche|Škoda|Skoda|Seat|SEAT|Renault"
+            r"(?<![\w-])(?:VW|Volkswagen|Opel|BMW|Audi|Ford|Fiat|Mercedes(?:-Benz)?|Porsche|Škoda|Skoda|Seat|SEAT"
+            r"|Renault"
             r"|Peugeot|Citro[eë]n|Dacia|Toyota|Mazda|Nissan|Honda|Suzuki|Mitsubishi|Subaru|Hyundai|Kia|Volvo|Tesla|Mini"
             r"|Smart|Jeep|Iveco|MAN|Scania|DAF|Yamaha|Kawasaki|KTM|Ducati|Vespa|Piaggio|Steyr|Pkws?|PKWs?|Lkws?|LKWs?"
-            r"|Kfz|KFZ|[A-Za-zäöü]{0,20}(?:[Ff]ahrzeuge?[ns]?|[Ww]agens?|[Aa]utos?|[Rr]ads?|[Rr]oller[ns]?|[Mm]opeds?|[Aa]nhängers?"
+            r"|Kfz|KFZ|[A-Za-zäöü]{0,20}(?:[Ff]ahrzeuge?[ns]?|[Ww]agens?|[Aa]utos?|[Rr]ads?|[Rr]oller[ns]?"
+            r"|[Mm]opeds?|[Aa]nhängers?"
             r"|[Kk]ennzeichen|[Bb]us(?:ses)?|[Tt]axis?|[Tt]raktors?|[Ss]chleppers?))"
             rf"(?![\w-])[^.\n]{{0,50}}?[ („](?P<v>{_PLATE})(?![\w-]|[.,][0-9])"
         ),

@@ -16,7 +16,8 @@ __all__ = ["firms", "owners"]
 
 _FORM = (
     r"(?:(?:GmbH|AG|UG) & Co\.? ?(?:KG|OG|OHG|KGaA)|& Co\.? ?(?:KG|OG|OHG|GmbH|AG)|Co ?KG|GmbH|GesmbH|Ges\.[ ]?m\.[ ]?b"
-    r"\.[ ]?H\.|Gesellschaft (?:mbH|m\.[ ]?b\.[ ]?H\.)|AG|OG|KG|OHG|KlG|Sàrl|e\.[ ]?U\.|eU|e\.[ ]?K\.|eK|e\.[ ]?Kf[mr]\."
+    r"\.[ ]?H\.|Gesellschaft (?:mbH|m\.[ ]?b\.[ ]?H\.)|AG|OG|KG|OHG|KlG|Sàrl|e\.[ ]?U\.|eU|e\.[ ]?K\.|eK"
+    r"|e\.[ ]?Kf[mr]\."
     r"|UG(?: \(haftungsbeschränkt\))?|SE|GbR|GesbR|PartG(?: mbB)?|PartGmbB|eG|Gen\.m\.b\.H\.|Rechtsanwälte"
     r"|Steuerberatung|Privatstiftung)"
 )
@@ -25,18 +26,22 @@ _OF_PERSONS = re.compile(r"(?:& Co|Co ?KG|KG|OG|OHG|KlG|e\.|eU|eK|GbR|GesbR|Part
 """Forms under which, without a limited partner, somebody trades with their own name."""
 _TITLE = r"(?:DDr|Dr|MMag|Mag|Ing|Prof|DI)\."
 _FIRM = re.compile(
-    rf"(?<![\w-])(?P<n>(?:(?:(?!{_SHORT_FORM}[ ](?!&)){NAME}|(?!{_SHORT_FORM}[ ](?!&))[A-ZÄÖÜ][A-ZÄÖÜ&+]{{0,5}}|&|\+|und|e\.|Gebr\.|{_TITLE}"
+    rf"(?<![\w-])(?P<n>(?:(?:(?!{_SHORT_FORM}[ ](?!&)){NAME}|(?!{_SHORT_FORM}[ ](?!&))[A-ZÄÖÜ][A-ZÄÖÜ&+]{{0,5}}|&"
+    rf"|\+|und|e\.|Gebr\.|{_TITLE}"
     rf")[ ]){{1,7}}(?:[A-ZÄÖÜ][a-zäöüß]{{2,30}}-)?)(?P<form>{_FORM})(?![\w-])"
 )
 _FAMILY = r"(?:Söhne|Sohn|Töchter|Tochter|Partner(?:innen)?|Kollegen|Collegen|Cie\.?|Co\.?(?![ ]?(?:KG|OG|OHG)))"
 _FAMILY_FIRM = re.compile(rf"(?:&|und) (?:{_FAMILY}|Erben|Gebrüder)|Gebrüder|Gebr\.")
-_OFFICE = r"(?:(?:Anwalts|Rechtsanwalts|Steuerberatungs|Notariats)?[Kk]anzlei|Rechtsanwälte|Notariat|Notare|Steuerberater)"
+_OFFICE = (
+    r"(?:(?:Anwalts|Rechtsanwalts|Steuerberatungs|Notariats)?[Kk]anzlei|Rechtsanwälte|Notariat|Notare|Steuerberater)"
+)
 _CRAFT = (
     r"(?:[A-ZÄÖÜ][a-zäöüß]{2,20}erei|(?:Auto|Möbel|Mode|Schuh|Sport|Gast|Kauf)haus|Spedition|Weingut|Gasthof"
     r"|Fahrschule|Heuriger|Installationen|Elektro|Holzbau|Weinbau|Landtechnik|Optik|Juwelier|Taxi|Reisen)"
 )
 _PARTNERS = re.compile(
-    rf"(?<![\w-])(?:(?:{_OFFICE}|{_CRAFT})[ ])?(?:{_TITLE}[ ]){{0,3}}(?P<n>{NAME})(?:(?:,|[ ]&)[ ](?:{_TITLE}[ ])?{NAME})"
+    rf"(?<![\w-])(?:(?:{_OFFICE}|{_CRAFT})[ ])?(?:{_TITLE}[ ]){{0,3}}(?P<n>{NAME})(?:(?:,"
+    rf"|[ ]&)[ ](?:{_TITLE}[ ])?{NAME})"
     rf"{{0,3}}[ ]&[ ]{_FAMILY}(?:[ ](?:Rechtsanwälte|Steuerberater|Architekten))?(?!\w)"
 )
 _TWO_PARTNERS = re.compile(
@@ -55,8 +60,10 @@ _PUBLIC = re.compile(
 _TRADE = re.compile(
     r"(?:[A-ZÄÖÜ][a-zäöüß]{2,20}(?:erei|bau|haus|handel|handlung|technik|betriebe?|service|werkstatt|werkstätte|kanzlei"
     r"|meister|installationen|transporte|vertrieb|beratung|agentur|büro|salon|mühle|werk|spedition|apotheke|stube)"
-    r"|[A-ZÄÖÜ]?[a-zäöüß]{0,20}(?:[Vv]erwaltung|[Rr]einigung|[Mm]aschinen|[Tt]herapie|[Pp]rüfung|[Uu]nternehm(?:en|ung)|[Kk]osmetik)"
-    r"|[A-ZÄÖÜ]?[a-zäöüß]{0,20}(?:[Ff]enster|[Tt]üren|[Kk]üchen|[Gg]etränke|[Ss]port|[Uu]mzüge|[Rr]eifen|[Ss]ystem[e]?|[Tt]reuhand)"
+    r"|[A-ZÄÖÜ]?[a-zäöüß]{0,20}(?:[Vv]erwaltung|[Rr]einigung|[Mm]aschinen|[Tt]herapie|[Pp]rüfung|[Uu]nternehm(?:en"
+    r"|ung)|[Kk]osmetik)"
+    r"|[A-ZÄÖÜ]?[a-zäöüß]{0,20}(?:[Ff]enster|[Tt]üren|[Kk]üchen|[Gg]etränke|[Ss]port|[Uu]mzüge|[Rr]eifen"
+    r"|[Ss]ystem[e]?|[Tt]reuhand)"
     r"|Trachten|Dach|Blumen|Brillen|Uhren|Schuhe|Textil|Wein|Obst|Gemüse|Fleisch|Fisch|Käse|Milch|Glas|Stahl|Metall"
     r"|Motoren|Bus|Reise|Entsorgung|Recycling|Sicherheit|Personal|Werbung|Medien|Friseur|Frisör|Coiffeur|Film|Musik"
     r"|Catering|Software|EDV|IT|Computer|Elektronik|Bad|Fliesen|Parkett|Naturstein|Beton|Kies|Erdbau|Pflege|Ordination"
@@ -66,7 +73,9 @@ _TRADE = re.compile(
 )
 _LEADING = frozenset(("Die", "Der", "Das", "Den", "Dem", "und", "&", "Firma", "Fa.", "Familie", "Partei"))
 _JOINED = frozenset(("&", "+", "und"))
-_BRANDED = re.compile(r"(?:[axio]|tal|gau|see|wald|te[ck]|tech|tron|us|um|is|ys|net|com|soft|plan|pharm|mark|land|stadt|mat)$")
+_BRANDED = re.compile(
+    r"(?:[axio]|tal|gau|see|wald|te[ck]|tech|tron|us|um|is|ys|net|com|soft|plan|pharm|mark|land|stadt|mat)$"
+)
 _SURNAME_SHAPED = re.compile(r"(?:er|[^aeiou]l|tz|ck|ke|nn|i[cć]|[ae]k|ler|ß|pf|gg[ei]|gen)$")
 
 
@@ -89,6 +98,11 @@ def firms(text: str, register: Register) -> Iterator[tuple[int, int, str]]:
         strange = _strange(words, match["form"])
         if words and len(words[0]) > 1 and (personal or strange or _FAMILY_FIRM.search(text, start, match.end())):
             yield start, match.end(), base((personal or strange or words)[0])
+    yield from _without_form(text, known)
+
+
+def _without_form(text: str, known: set[str]) -> Iterator[tuple[int, int, str]]:
+    """Firms that name no legal form: partners, a trade with a surname, and what is called a firm."""
     for pattern in (_PARTNERS, _TWO_PARTNERS):
         for match in pattern.finditer(text):
             if match["n"] in known or _partner(match["n"]):

@@ -19,8 +19,10 @@ _TWO = re.compile(
     rf"|,[ ](?P<c>{cue.NAME})[ ]?[;.\n)])"
 )
 _HEAD = re.compile(
-    rf"^[ \t]*(?:[-*•][ ]|[0-9]{{1,3}}[.)][ ])?(?P<n>(?P<s>(?:(?:von|van|de|zu)[ ])?{cue.NAME}), (?P<g>{cue.NAME}(?:[ ]{cue.NAME})?))"
-    r"(?=,|;|:|[ ]?\(|[ ]?\||[ ][–-]|$)(?P<field>[,;:]?[ ]?[(|]?[ ]?(?:geb|\*|SV|AHV|VNR|Vers|Tel|Zimmer|Zi\.|wohnhaft|Matr|[0-9]"
+    rf"^[ \t]*(?:[-*•][ ]|[0-9]{{1,3}}[.)][ ])?(?P<n>(?P<s>(?:(?:von|van|de"
+    rf"|zu)[ ])?{cue.NAME}), (?P<g>{cue.NAME}(?:[ ]{cue.NAME})?))"
+    r"(?=,|;|:|[ ]?\(|[ ]?\||[ ][–-]|$)(?P<field>[,;:]?[ ]?[(|]?[ ]?(?:geb|\*|SV|AHV|VNR|Vers|Tel|Zimmer|Zi\."
+    r"|wohnhaft|Matr|[0-9]"
     r"|Jg|Jahrgang|Pat|ID|Station))?",
     re.MULTILINE,
 )
@@ -81,9 +83,9 @@ def turned(text: str) -> Iterator[tuple[int, int, str, str]]:
     for match in _HEAD.finditer(text):
         name = match["g"].split(" ")[0]
         told = match["field"] is not None
-        if _surname(match["s"]) and (is_given(name) or (told and can_be(name, first=False) and not noun(name))):
-            if not _everyday(name) or told:
-                yield *match.span("n"), match["g"], match["s"]
+        given = is_given(name) and not _everyday(name)
+        if _surname(match["s"]) and (given or (told and can_be(name, first=False) and not noun(name))):
+            yield *match.span("n"), match["g"], match["s"]
 
 
 def alone(text: str) -> Iterator[tuple[int, int, str]]:

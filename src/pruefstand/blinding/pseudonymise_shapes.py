@@ -1,0 +1,65 @@
+"""Persons whom nothing but the shape of two words shows, where a person must stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pruefstand.blinding import pseudonymise_cues as cue
+from pruefstand.blinding.pseudonymise_given import GIVEN_WORDS
+from pruefstand.blinding.pseudonymise_names import SURNAME_ENDINGS
+from pruefstand.blinding.pseudonymise_reading import Mention, mentioned, name_words
+from pruefstand.blinding.pseudonymise_words import is_given, noun, stranger
+from pruefstand.language import lemmas
+
+__all__ = ["by_shape"]
+
+_SHAPE = re.compile(
+    rf"(?<![\w.@/-])(?P<a>{cue.NAME}) (?P<p>(?:van den|van der|van|von|de|da|di|del|El"
+    rf"|Al) )?(?P<b>{cue.NAME})(?![\w-])"
+)
+
+
+def by_shape(text: str) -> Iterator[Mention]:
+    """Two words together that no dictionary has, the second made like a surname, or both where a person must stand."""
+    at = 0
+    while (match := _SHAPE.search(text, at)) is not None:
+        at = match.end("a")
+        first, second = match["a"], match["b"]
+        before = text[max(0, match.start() - 14) : match.start()]
+        previous = before.rstrip(" ").rsplit(" ", 1)[-1] if before.endswith(" ") else ""
+        role = previous in _IS and _tells_a_role(text, match.start())
+        if not (_may_be_role_bearer(first, second) if role else _strangers(first, second, particle=bool(match["p"]))):
+            continue
+        if previous in cue.ARTICLES or (previous.endswith((".", ":")) and previous[:-1] in {"Morbus", "Art"}):
+            continue
+        made = second.lower().endswith(SURNAME_ENDINGS)
+        opens = not before.strip() or before.rstrip(" \n")[-1:] in ".:;!?" or before.endswith("\n")
+        placed = previous in cue.BEFORE_PERSONS or (opens and cue.DOES.match(text, match.end()) is not None) or role
+        follows = text[match.end() : match.end() + 2]
+        if made or (placed and not re.match(r"[ ][A-ZÄÖÜ0-9&]|[-/]", follows)):
+            words = list(name_words(text, match.start(), sure=True))
+            if len(words) > 1:
+                yield mentioned(words, sure=False)
+                at = words[-1].end()
+
+
+def _strangers(first: str, second: str, *, particle: bool) -> bool:
+    """Whether no dictionary has two words; behind a particle the second may be any."""
+    return stranger(first) and (particle or (second not in GIVEN_WORDS and stranger(second)))
+
+
+def _may_be_role_bearer(first: str, second: str) -> bool:
+    return (is_given(first) or stranger(first)) and not noun(second) and lemmas.unseen(second)
+
+
+_IS = frozenset(("ist", "war", "sind", "waren", "heißt", "hieß", "wurde", "bleibt", "sei"))
+_ROLE_AT_START = re.compile(
+    rf"(?:^|[.;:!?,][ \n]|(?:und|Als|als|wobei|dass)[ ])(?:[Dd](?:er|ie|ere?n)[ ])?(?:{cue.ANYBODY.pattern}"
+    rf"|{cue.OFFICE})(?![\w-])"
+)
+
+
+def _tells_a_role(text: str, at: int) -> bool:
+    """Whether the sentence so far began with a role whose bearer comes behind „ist“ („Halter des Wagens ist …“)."""
+    return _ROLE_AT_START.search(text[max(0, at - 140) : at]) is not None

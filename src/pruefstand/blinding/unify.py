@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pruefstand.blinding.invariants import Difference, unexplained
-from pruefstand.blinding.unify_disclaim import disclaims
+from pruefstand.blinding.unify_changes import changes
+from pruefstand.blinding.unify_disclaim import disclaims, of_machines, warns_on
 from pruefstand.blinding.unify_edits import Change, Draft, Edit, undone
 from pruefstand.blinding.unify_foreign import foreign, mostly_german
 from pruefstand.blinding.unify_greeting import greets
@@ -131,6 +132,8 @@ def _opening(text: str) -> Iterator[Change]:
         words = piece.of(text)
         if (_TAKEN_UP.match(text, piece.end) and disclaims(words)[0]) or _SAID_SO.match(text, piece.end):
             return
+        if of_machines(words) and _goes_on(text, piece.end):
+            return
         if not _serves(words, OPENER, SELF, judge=_opens) and not _strange(text, words):
             return
         yield _with_blanks(text, piece)
@@ -162,6 +165,12 @@ _SAID_SO = re.compile(
 """How a sentence goes on that tells who spoke the one before."""
 _TAKEN_UP = re.compile(r"[ ](?:Es|Er|Sie|Diese[rs]?|Dennoch|Trotzdem|Daher|Deshalb)\b(?! (?:können|sollten|müssen)\b)")
 """How a sentence goes on that speaks of what the one before named."""
+
+
+def _goes_on(text: str, at: int) -> bool:
+    """Whether a paragraph goes on with what is no disclaimer: then errors of machines may be what it is about."""
+    rest = text[at : at + _ENDS].partition("\n\n")[0]
+    return any(not warns_on(one.of(rest)) for one in sentences(rest)[:1])
 
 
 def _opens(words: str) -> bool:
@@ -249,6 +258,11 @@ def _disclaims(words: str) -> bool:
     if not inner or carries_content(words):
         return False
     judged = [disclaims(one) for one in inner]
+    if all(not sure or of_machines(one) for one, (sure, _maybe) in zip(inner, judged, strict=True)) and any(
+        not (warns_on(one) or make(one).you or offers(one) or SELF.fullmatch(one) or foreign(one) or _MORE_AT.match(one))
+        for one in inner
+    ):
+        return False  # who must check what programs say is what the paragraph is about
     certain = [
         sure or bool(DISCLAIMER.fullmatch(one) or SELF.fullmatch(one))
         for one, (sure, _maybe) in zip(inner, judged, strict=True)
@@ -258,6 +272,9 @@ def _disclaims(words: str) -> bool:
         for one, sure, (_sure, maybe) in zip(inner, certain, judged, strict=True)
     ]
     return all(possible) and any(certain)
+
+
+_MORE_AT = re.compile(r"(?:Weitere|Mehr|Learn|Details) ?\w*")
 
 
 def _last_sentences(text: str, piece: Span) -> Iterator[Change]:
@@ -289,4 +306,5 @@ _SPEECH: tuple[tuple[str, Callable[[str], Iterator[Change]]], ...] = (
     ("opener", _assent),
     ("closer", _closing),
     ("closer", offered_list),
+    ("closer", changes),
 )

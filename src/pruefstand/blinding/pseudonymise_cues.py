@@ -82,7 +82,10 @@ TITLED = re.compile(rf"(?<!\w)(?=[A-ZÄÖÜlem]){_TITLES}{{1,9}}")
 _ROLES = (
     r"(?:(?:Erst|Zweit|Dritt|Viert|Mit|Gegen|Wider|Neben|Privat|Berufungs|Rekurs|Revisions|Haupt"
     r"|Vor)?(?:[Kk]läger|[Bb]eklagte|[Aa]ngeklagte|[Kk]lägerin|[Ii]ntervenient|[Ww]erber)(?:in|innen|n|r)?"
-    r"|Beschuldigte[rn]?|Verdächtige[rn]?|Beschwerdeführer(?:in|s)?|Antragsteller(?:in|s)?"
+    r"|Beschuldigte[rn]?|Verdächtige[rn]?|(?:Erst|Zweit|Dritt|Viert|Mit)?(?:[Bb]eschwerdeführer|[Aa]ntragsteller"
+    r"|[Rr]evisionswerber"
+    r"|[Gg]esuchsteller|[Bb]eschuldigte|[Vv]ersicherte|[Aa]ntragsgegner|[Gg]esuchsgegner)(?:in|innen|r|n|s)?"
+    r"|Streitverkündete[rn]?|Streithelfer(?:in|s)?|Bieter(?:in|s)?|Lieferant(?:in|en)?"
     r"|Antragsgegner(?:in|s)?|"
     r"Zeug(?:e|en|in)|Sachverständige[rn]?|Sachverständigen|Gutachter(?:in)?|Käufer(?:in|s)?|Verkäufer(?:in"
     r"|s)?|Vermieter(?:in|s)?|Mieter(?:in|s)?|Pächter(?:in)?|Dienstnehmer(?:in|s)?|Dienstgeber(?:in|s)?"

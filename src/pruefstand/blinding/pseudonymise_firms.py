@@ -60,7 +60,8 @@ _PUBLIC = re.compile(
 _TRADE = re.compile(
     r"(?:[A-ZÄÖÜ][a-zäöüß]{2,20}(?:erei|bau|haus|handel|handlung|technik|betriebe?|service|werkstatt|werkstätte|kanzlei"
     r"|meister|installationen|transporte|vertrieb|beratung|agentur|büro|salon|mühle|werk|spedition|apotheke|stube)"
-    r"|[A-ZÄÖÜ]?[a-zäöüß]{0,20}(?:[Vv]erwaltung|[Rr]einigung|[Mm]aschinen|[Tt]herapie|[Pp]rüfung|[Uu]nternehm(?:en"
+    r"|[A-ZÄÖÜ]?[a-zäöüß]{0,20}(?:[Vv]erwaltung|[Vv]erwertung|[Rr]einigung|[Mm]aschinen|[Tt]herapie|[Pp]rüfung"
+    r"|[Uu]nternehm(?:en"
     r"|ung)|[Kk]osmetik)"
     r"|[A-ZÄÖÜ]?[a-zäöüß]{0,20}(?:[Ff]enster|[Tt]üren|[Kk]üchen|[Gg]etränke|[Ss]port|[Uu]mzüge|[Rr]eifen"
     r"|[Ss]ystem[e]?|[Tt]reuhand)"
@@ -73,9 +74,8 @@ _TRADE = re.compile(
 )
 _LEADING = frozenset(("Die", "Der", "Das", "Den", "Dem", "und", "&", "Firma", "Fa.", "Familie", "Partei"))
 _JOINED = frozenset(("&", "+", "und"))
-_BRANDED = re.compile(
-    r"(?:[axio]|tal|gau|see|wald|te[ck]|tech|tron|us|um|is|ys|net|com|soft|plan|pharm|mark|land|stadt|mat)$"
-)
+_GEOGRAPHIC = re.compile(r"(?:tal|gau|see|wald|land|mark|stadt)$")
+_BRANDED = re.compile(r"(?:[axio]|te[ck]|tech|tron|us|um|is|ys|net|com|soft|plan|pharm|mat)$")
 _SURNAME_SHAPED = re.compile(r"(?:er|[^aeiou]l|tz|ck|ke|nn|i[cć]|[ae]k|ler|ß|pf|gg[ei]|gen)$")
 
 
@@ -138,7 +138,7 @@ def _own_words(match: re.Match[str], known: set[str]) -> tuple[int, list[str]]:
 def _strange(words: list[str], form: str) -> list[str]:
     """The words that no dictionary has, where a trade or a form of single traders stands with them; else none."""
     core = [word for word in words if not _trade(word) and not re.fullmatch(_TITLE, word)]
-    if len(words) > 1 and core == words[:1] and stranger(words[0]) and not _BRANDED.search(words[0]):
+    if len(words) > 1 and core == words[:1] and stranger(words[0]) and not _GEOGRAPHIC.search(words[0]):
         return core
     traded = any(_TRADE.fullmatch(word) for word in words) or _OF_PERSONS.match(form) is not None
     return core if traded and 0 < len(core) < 3 and all(map(_namelike, core)) else []
@@ -158,6 +158,7 @@ def _namelike(word: str) -> bool:
         and unseen(word)
         and not ordinary(word)
         and not _BRANDED.search(word)
+        and not _GEOGRAPHIC.search(word)
     )
 
 

@@ -27,6 +27,9 @@ def told(text: str) -> Iterator[Mention]:
             yield Mention(*match.span("n"), (match["n"],), "", sure=False)
     for match in _SIGNED.finditer(text):
         yield from _signed(match)
+    for match in _CALLED.finditer(text):
+        if is_given(match["n"]):
+            yield Mention(*match.span("n"), (match["n"],), "", sure=False)
     for match in _SIDES.finditer(text):
         for side in "ab":
             if can_be(match[side], first=True) and not noun(match[side]) and len(match[side]) > 2:
@@ -104,6 +107,9 @@ _SIGNED = re.compile(
     rf"(?P<n>{cue.NAME}(?:[ ](?:(?:von|van|de|der)[ ]){{0,2}}{cue.NAME})?)[ ]*$",
     re.MULTILINE,
 )
+_CALLED = re.compile(
+    rf"(?<!\w)(?:heiß(?:t|e)|hieß|heisst|hiess|rief nach|namens)[ ](?P<n>{cue.NAME})(?![\w-]|[ ][A-ZÄÖÜ])"
+)
 _SIDES = re.compile(rf"(?<![\w-])(?P<a>{cue.NAME})[ ]\./\.[ ](?P<b>{cue.NAME})(?![\w-])")
 
 
@@ -126,6 +132,8 @@ def _listed(text: str, match: re.Match[str]) -> Iterator[Mention]:
 
 def _signed(match: re.Match[str]) -> Iterator[Mention]:
     words = match["n"].split(" ")
+    if cue.TITLED.match(match.string, match.start("n")):
+        return  # read as such
     if "\n" not in match[0] and not is_given(words[0]):
         return  # „LG Linz“ is a court
     if not all(can_be(word, first=False) for word in words if word[0].isupper()) or not _known_or_strange(words[0]):
@@ -136,8 +144,17 @@ def _signed(match: re.Match[str]) -> Iterator[Mention]:
         yield Mention(*match.span("n"), (words[0],), words[-1], sure=False)
 
 
+_NOBODY = frozenset(("Grüsse", "Grüße", "Gruss", "Gruß", "Zusammen", "Alle", "Leute", "Team", "Freunde", "Eltern"))
+_BODIES = (
+    *("ambulanz", "abteilung", "station", "kanzlei", "praxis", "ordination", "team", "redaktion", "büro"),
+    *("sekretariat", "verwaltung", "leitung", "service", "zentrum"),
+)
+
+
 def _known_or_strange(word: str) -> bool:
     """Whether a word is a given name, or may be one because no dictionary has it."""
+    if word in _NOBODY or word.lower().endswith(_BODIES):
+        return False
     return is_given(word) or (
         can_be(word, first=True) and not noun(word) and lemmas.unseen(word) and not word.isupper()
     )

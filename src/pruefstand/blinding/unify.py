@@ -259,7 +259,9 @@ def _disclaims(words: str) -> bool:
         return False
     judged = [disclaims(one) for one in inner]
     if all(not sure or of_machines(one) for one, (sure, _maybe) in zip(inner, judged, strict=True)) and any(
-        not (warns_on(one) or make(one).you or offers(one) or SELF.fullmatch(one) or foreign(one) or _MORE_AT.match(one))
+        not (
+            warns_on(one) or make(one).you or offers(one) or SELF.fullmatch(one) or foreign(one) or _MORE_AT.match(one)
+        )
         for one in inner
     ):
         return False  # who must check what programs say is what the paragraph is about

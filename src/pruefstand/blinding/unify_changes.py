@@ -24,7 +24,7 @@ _SPOKEN = re.compile(
 """A line in which the writer says that a list of changes comes."""
 _HEADED = re.compile(
     r"[\s*_#]*(?:(?:die|meine|kurze|kurz|zusammenfassung der|übersicht der|hinweise zu den|erläuterung der) )*"
-    r"(?:wichtigsten |wesentlichen |vorgenommenen |zentralen )?(?:änderungen|anpassungen|korrekturen|überarbeitungen"
+    r"(?:wichtigsten |wesentlichen |vorgenommenen? |zentralen )?(?:änderungen|anpassungen|korrekturen|überarbeitungen"
     r"|verbesserungen|änderungshinweise)(?: (?:im überblick|auf einen blick|im detail|im text|am text|zum original"
     r"|gegenüber (?:dem|deinem|ihrem) (?:original|entwurf|text)|in kürze|kurz erklärt|im einzelnen))?[ *_]*:?[ *_]*",
     re.IGNORECASE,
@@ -37,7 +37,8 @@ _OF_STYLE = re.compile(
     r"|lesbarkeit|länge|text\w*|sprach\w*|wort\w*|wörter\w*|begriff\w*|ausdr[uü]ck\w*|redundan\w*|übergänge?\w*"
     r"|aufbau|einstieg|betreff\w*|grußformel|schachtels\w+|fremdw\w+|floskel\w*|verständlich\w*|prägnant\w*|formell\w*"
     r"|förmlich\w*|sachlich\w*|klarer\w*|gekürzt|gestrafft|umformuliert|vereinheitlicht|schreibweise\w*|groß\w*"
-    r"|zeitform\w*|konjunktiv\w*|indirekte[nr]?|nominalstil\w*|verben|substantiv\w*|adjektiv\w*|aufzählung\w*|höflich\w*)\b",
+    r"|zeitform\w*|konjunktiv\w*|indirekte[nr]?|nominalstil\w*|verben|substantiv\w*|adjektiv\w*|aufzählung\w*"
+    r"|höflich\w*)\b",
     re.IGNORECASE,
 )
 _ITEM = re.compile(rf"[ \t]*(?:{LIST_MARK.pattern})")

@@ -53,6 +53,7 @@ _SELF_TEXT = re.compile(
     r"|enthaltenen|gegebenen|genannten|gemachten)|inhalte dieses|die inhalte (?:dieses|dieser)|obige[nr]?"
     r"|vorstehende[nr]?)"
     r"(?: (?:allgemeinen?|rechtlichen?|medizinischen?|hier|oben|gegebenen|vorläufige|kurze|erste))* (?P<text>\w+)"
+    r"|(?:das|alles) (?:folgende|obige|gesagte|vorstehende|nachstehende|hier gesagte)\b"
     r"|(?:dies|das|es)(?= (?:ist|stellt|ersetzt|kann|können|soll|dient|sind|bildet|keine?|nicht|nur)))\b"
 )
 _NO_ADVICE = re.compile(
@@ -104,7 +105,9 @@ _SHORT = re.compile(
     r"|garantie) übernommen"
 )
 _AS_OF = re.compile(r"(?:rechts)?stand(?: der (?:informationen|angaben|rechtslage))?(?: \w+)?")
-_MORE = re.compile(r"(?:weitere (?:informationen|infos|details)|mehr (?:erfahren|dazu|informationen)|learn more)(?: hier)?")
+_MORE = re.compile(
+    r"(?:weitere (?:informationen|infos|details)|mehr (?:erfahren|dazu|informationen)|learn more)(?: hier)?"
+)
 _LIABLE = re.compile(
     r"\b(?:ich|wir) (?:übernehmen?|hafte) (?:daher |jedoch )?(?:keine|keinerlei|nicht)\b"
     r"|^(?:keine|ohne) (?:gewähr|haftung|garantie|rechtsberatung)(?: (?:für|auf|der|die|und|richtigkeit"
@@ -113,7 +116,8 @@ _LIABLE = re.compile(
 )
 _PROFESSES = re.compile(
     r"\bich bin (?:\w+ )?keine? (?:\w*(?:jurist|anwalt|anwält|arzt|ärzt|notar|steuerberater|medizin|therapeut)\w*)\b"
-    r"|\bdass ich (?:\w+ )?keine? (?:\w*(?:jurist|anwalt|anwält|arzt|ärzt|notar|steuerberat|medizin|therapeut)\w*) bin\b"
+    r"|\bdass ich (?:\w+ )?keine? (?:\w*(?:jurist|anwalt|anwält|arzt|ärzt|notar|steuerberat|medizin"
+    r"|therapeut)\w*) bin\b"
     r"|^ich bin (?:ja |nur |bloß |lediglich |auch )*eine? (?:\w+ )?\w*(?:programm|software|maschine|algorithmus"
     r"|bot|assistent|system)\b"
 )
@@ -148,8 +152,10 @@ _OF_TRAINING = re.compile(
 
 
 _MACHINES = re.compile(
-    r"(?:eine |die |auch |viele |alle )*(?:ki|künstliche intelligenz|sprachmodelle|große sprachmodelle|llms?|chatbots?|chatgpt"
-    r"|claude|gemini|copilot|perplexity|le chat|deepseek|grok|mistral|ki (?:systeme|modelle|antworten|inhalte|assistenten))\b"
+    r"(?:eine |die |auch |viele |alle )*(?:ki|künstliche intelligenz|sprachmodelle|große sprachmodelle|llms?"
+    r"|chatbots?|chatgpt"
+    r"|claude|gemini|copilot|perplexity|le chat|deepseek|grok|mistral|ki (?:systeme|modelle|antworten|inhalte"
+    r"|assistenten))\b"
 )
 
 
@@ -221,4 +227,6 @@ def disclaims(sentence: str) -> tuple[bool, bool]:
     to_physician = _PHYSICIAN.search(small) is not None and _SEEK.search(small) is not None
     certain = certain or _SHORT.fullmatch(small) is not None
     as_of = _AS_OF.fullmatch(small) is not None
-    return certain, certain or seeks or (referred and it.within(0.7)) or _MORE.fullmatch(small) is not None or checks or to_physician or as_of
+    return certain, certain or seeks or (referred and it.within(0.7)) or _MORE.fullmatch(
+        small
+    ) is not None or checks or to_physician or as_of

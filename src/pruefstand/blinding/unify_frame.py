@@ -53,7 +53,10 @@ PLACE_DATE = re.compile(
 )
 """A line that is a date, with or without a place."""
 
-_PARTICLES = r"(?:[Vv]on|[Vv]an|[Dd]e|[Dd]er|[Dd]en|[Dd]em|[Zz]u|[Zz]ur|[Zz]um|[Vv]om|[Ll]a|[Ll]e|[Dd]el|[Dd]ella|[Dd]i|[Dd]a|[Dd]os|das|du|ten|ter|[Aa]l|[Ee]l|bin|ibn|auf|am|an|aus|im|in|und|thor|op)"
+_PARTICLES = (
+    r"(?:[Vv]on|[Vv]an|[Dd]e|[Dd]er|[Dd]en|[Dd]em|[Zz]u|[Zz]ur|[Zz]um|[Vv]om|[Ll]a|[Ll]e|[Dd]el|[Dd]ella|[Dd]i|[Dd]a"
+    r"|[Dd]os|das|du|ten|ter|[Aa]l|[Ee]l|bin|ibn|auf|am|an|aus|im|in|und|thor|op)"
+)
 """Words in small letters that stand before or within a surname."""
 _PARTICLE_NAME = rf"(?:(?:{_PARTICLES} ){{1,3}}(?:['’]t )?|(?:[Aa]l|[Ee]l|[Aa]s|[Aa]d|d|t)[-'’]){_W}"
 _NAMED = (
@@ -193,12 +196,15 @@ STUDENT = re.compile(
     r"|Anonymisierungs|Klausur|Bewerber(?:innen)?|Examens|Bearbeiter|Arbeitsplatz)-?(?:nummer|[Nn]r\.?|zahl|ziffer"
     r"|code|kennung"
     r"|-?ID|Code)[ ]?[:.#]?[ ]?(?=[^\n]{0,20}[0-9])[^\n]{1,40}"
-    r"|(?:(?:Vor- und )?(?:Familienname|Nachname|Vorname|Zuname|Name|NAME)(?:,? ?(?:und|/|,)? ?(?:Vorname|Nachname|Zuname"
-    r"|Familienname))?(?: \([^()\n]{3,40}\))?(?: der Kandidatin| des Kandidaten| der/des Studierenden)?|Matrikel-?(?:nummer|nr\.?"
+    r"|(?:(?:Vor- und )?(?:Familienname|Nachname|Vorname|Zuname|Name|NAME)(?:,? ?(?:und|/|,)? ?(?:Vorname|Nachname"
+    r"|Zuname"
+    r"|Familienname))?(?: \([^()\n]{3,40}\))?(?: der Kandidatin| des Kandidaten| der/des Studierenden)?"
+    r"|Matrikel-?(?:nummer|nr\.?"
     r"|-?Nr\.?)?|Matr\.?-?[Nn]r\.?|Mat\.-?Nr\.?|MatNr\.?|Mnr\.?|Martikelnummer|Studienkennzahl|SKZ"
     r"|Stud\.-?Kz\.?|Studierendennummer|Immatrikulationsnummer|Legi-?Nr\.?|Kandidat(?:in|ennummer)?"
     r"|Platznummer|Kennwort|"
-    r"(?:Prüfungs|Examens)kandidat(?:in)?|MATRIKELNUMMER|Student(?:in)?|Studierende[r]?|Prüfungsnummer|Kennziffer|Prüfling)[ ]?(?:[:.#]"
+    r"(?:Prüfungs|Examens)kandidat(?:in)?|MATRIKELNUMMER|Student(?:in)?|Studierende[r]?|Prüfungsnummer|Kennziffer"
+    r"|Prüfling)[ ]?(?:[:.#]"
     r"|(?=[ ][A-Za-z]?[0-9]{5,}))[^\n]{0,80}"
     r"|(?:stud|cand)\. ?(?:iur|jur|med|phil|rer)\.[^\n]{0,60}"
     r"|(?:Kandidat(?:in)?|Prüfling|Platz)[- ]?(?:Nr\.?|Nummer)[ ]?[0-9]{1,6}"

@@ -43,7 +43,7 @@ OPENER = sentence(
     r"(?:folgendes|wie folgt)(?: [a-zäöüß]{3,16}){0,2}[ ]?:",
     rf"ich habe (?:\w+ ){ANY}{{0,60}}\b(?:als|im|in einem|in einer) (?:artefakt|canvas|arbeitsbereich)"
     rf"(?: rechts| nebenan)? (?:angelegt|erstellt|abgelegt|geöffnet|gespeichert|eingefügt){ANY}{{0,80}}{END}",
-    rf"so (?:könnte|kann|sieht|würde) (?:das|es|die|der|eine?|mein|ihre?|deine?|man es)?(?: [a-zäöüß]{{3,20}})?"
+    rf"{_START}so (?:könnte|kann|sieht|würde) (?:das|es|die|der|eine?|mein|ihre?|deine?|man es)?(?: [a-zäöüß]{{3,20}})?"
     rf"(?: {THING})?(?: (?:dann|nun|etwa|konkret|für {YOU}))?(?: (?:aus|aussehen|lauten|klingen|formulieren"
     r"|formuliert werden|funktionieren))[ ]?:",
     rf"lass(?:en sie)? (?:mich|uns)\b{ANY}{{0,60}}\b(?:nach|durch)?(?:denken|überlegen|sortieren|einsteigen){END}",

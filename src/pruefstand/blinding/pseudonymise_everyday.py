@@ -141,10 +141,10 @@ def _noun_here(text: str, match: re.Match[str], before: str) -> bool:
         return True
     if match["f"] in _WEATHER and _IN_WEATHER.search(before):
         return True
-    if match["f"] in _SEASONS and _IN_SEASON.search(before):
+    if _SEASON.fullmatch(match["f"]) and _IN_SEASON.search(before):
         return True
     beside = [_WITH_NOUN.match(text, match.end()), _NOUN_WITH.search(before)]
-    if match["f"] in _SEASONS and any(found["n"] in _SEASONS for found in beside if found):
+    if _SEASON.fullmatch(match["f"]) and any(_SEASON.fullmatch(found["n"]) for found in beside if found):
         return True
     if any(_thing(found["n"]) for found in beside if found):
         return known_noun(match["f"])
@@ -161,7 +161,7 @@ def _noun_here(text: str, match: re.Match[str], before: str) -> bool:
     return _numbered(text, match, before)
 
 
-_SEASONS = frozenset(("Frühling", "Sommer", "Herbst", "Winter"))
+_SEASON = re.compile(r"(?:Somm|Wint)er|Herbst|Frühling|Frühjahr")
 _IN_SEASON = re.compile(r"(?:^|\W)(?:[Ss]eit|[Aa]b|[Bb]is|Ende|Anfang|Mitte|Spät|Früh|[Zz]wischen)[ \n]$")
 
 

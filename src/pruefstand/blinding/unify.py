@@ -258,17 +258,14 @@ def _disclaims(words: str) -> bool:
     if not inner or carries_content(words):
         return False
     judged = [disclaims(one) for one in inner]
-    if all(not sure or of_machines(one) for one, (sure, _maybe) in zip(inner, judged, strict=True)) and any(
-        not (
-            warns_on(one) or make(one).you or offers(one) or SELF.fullmatch(one) or foreign(one) or _MORE_AT.match(one)
-        )
-        for one in inner
-    ):
-        return False  # who must check what programs say is what the paragraph is about
     certain = [
         sure or bool(DISCLAIMER.fullmatch(one) or SELF.fullmatch(one))
         for one, (sure, _maybe) in zip(inner, judged, strict=True)
     ]
+    machines = [of_machines(one) for one in inner]
+    only = any(machines) and not any(sure and not about for sure, about in zip(certain, machines, strict=True))
+    if only and not all(map(_of_the_warning, inner)):
+        return False  # who must check what programs say is what the paragraph is about
     possible = [
         sure or maybe or bool(CONSULT.fullmatch(one) or CLOSER.fullmatch(one)) or foreign(one) or offers(one)
         for one, sure, (_sure, maybe) in zip(inner, certain, judged, strict=True)
@@ -277,6 +274,12 @@ def _disclaims(words: str) -> bool:
 
 
 _MORE_AT = re.compile(r"(?:Weitere|Mehr|Learn|Details) ?\w*")
+
+
+def _of_the_warning(words: str) -> bool:
+    """Whether a sentence beside a warning of machines belongs to it."""
+    served = warns_on(words) or make(words).you or offers(words) or foreign(words)
+    return served or bool(SELF.fullmatch(words) or _MORE_AT.match(words))
 
 
 def _last_sentences(text: str, piece: Span) -> Iterator[Change]:

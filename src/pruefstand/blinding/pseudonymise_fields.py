@@ -113,13 +113,15 @@ _LABELLED: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "LANDREG",
         re.compile(
-            r"(?<!\w)(?P<v>Grundbuch (?:von|des Amtsgerichts|Amtsgericht) [A-ZÄÖÜ][\w-]{2,25}(?: (?:von"
-            r" )?[A-ZÄÖÜ][\w-]{2,25})?,? (?:Band [0-9]{1,4},? )?Blatt [0-9]{1,6})(?!\w)"
+            r"(?<!\w)(?:(?:[A-Z][a-zäöü]{2,19}g|G)rundbuch(?:e?s|amt)?|GB)[^.;\n]{0,60}?[ ,]"
+            r"(?P<v>(?:Band [0-9]{1,4},? )?(?:Blatt|Bl\.)(?:[ ]Nr\.)?[ ][0-9]{1,6}[A-Z]?)(?!\w)"
         ),
     ),
     (
         "LANDREG",
-        re.compile(r"(?<!\w)(?P<v>(?:GST|Gst|Grundstück|Gst\.)-?(?:NR|Nr)\.?[ ][0-9]{1,5}(?:/[0-9]{1,4})?)(?!\w)"),
+        re.compile(
+            r"(?<!\w)(?P<v>(?:GST|Gst\.|Gst|Grundstück|Parzelle|Grundbuchblatt)[- ]?(?:NR|Nr)\.?[ ][0-9]{1,5}(?:/[0-9]{1,4})?)(?!\w)"
+        ),
     ),
     (
         "PLATE",
@@ -166,7 +168,7 @@ _DATE = (
     r"|[0-9]{4}-[0-9]{2}-[0-9]{2}"
 )
 _BIRTH = re.compile(
-    r"(?:(?<!\w)(?:geb\.?|geboren(?:e[rnm]?)?|geburtsdatum|Geburtsdatum|Geb\.-?Dat(?:um)?\.?|GebDat"
+    r"(?:(?<!\w)(?:geb\.?|geboren(?:e[rnm]?)?|geburtsdatum|Geburtsdatum|Geburtstag|Geb\.-?Dat(?:um)?\.?|GebDat"
     r"|Geboren|Geb\.|\*|born)[ ]?[:.]?[ ]?(?:(?:in|zu)[ ][A-ZÄÖÜ][\w.-]{1,30}(?:[ ][A-ZÄÖÜ/][\w.-]{1,30})?,?[ ])?"
     rf"(?:am[ ]|on[ ])?|\*[ ]?)(?P<v>{_DATE})"
 )

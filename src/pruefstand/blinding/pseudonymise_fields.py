@@ -30,7 +30,7 @@ _NUMBERS: tuple[tuple[str, re.Pattern[str], Callable[[str], bool]], ...] = (
     ),
     ("UID", re.compile(r"(?<!\w)ATU ?[0-9]{8}(?!\w)"), check.uid_at),
     ("UID", re.compile(r"(?<!\w)DE ?[0-9]{3} ?[0-9]{3} ?[0-9]{3}(?!\w| ?[0-9])"), check.uid_de),
-    ("UID", re.compile(r"(?<!\w)CHE-?[0-9]{3}\.?[0-9]{3}\.?[0-9]{3}(?: (?:MWST|HR|TVA|IVA))?(?!\w)"), check.uid_ch),
+    ("UID", re.compile(r"(?<!\w)CHE[- ]?[0-9]{3}\.?[0-9]{3}\.?[0-9]{3}(?: (?:MWST|HR|TVA|IVA))?(?!\w)"), check.uid_ch),
     ("SVNR", re.compile(r"(?<![\w./-])[1-9][0-9]{3}[ -]?[0-9]{6}(?![\w/]|[.,-][0-9])"), check.sozialversicherung),
     ("TAXID", re.compile(r"(?<![\w./-])[1-9][0-9](?:[ ]?[0-9]{3}){3}(?![\w/]|[.,-][0-9]| [0-9])"), check.steuer_id),
     ("SVNR", re.compile(r"(?<!\w)[0-9]{2} ?[0-9]{6} ?[A-Z] ?[0-9]{3}(?!\w)"), check.versicherung_de),
@@ -120,7 +120,8 @@ _LABELLED: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "LANDREG",
         re.compile(
-            r"(?<!\w)(?P<v>(?:GST|Gst\.|Gst|Grundstück|Parzelle|Grundbuchblatt)[- ]?(?:NR|Nr)\.?[ ][0-9]{1,5}(?:/[0-9]{1,4})?)(?!\w)"
+            r"(?<!\w)(?P<v>(?:GST|Gst\.|Gst|Grundstück|Parzelle|Grundbuchblatt)[- ]?(?:NR"
+            r"|Nr)\.?[ ][0-9]{1,5}(?:/[0-9]{1,4})?)(?!\w)"
         ),
     ),
     (
@@ -204,9 +205,19 @@ _STREET = (
     r"|delle|del|dei"
     r"|la|le|les|al|alla))*(?:[ ](?:[dl]['’])?[A-ZÉÈÎ][\w'’-]{1,25}){1,4})"
 )
+_ODD_STREET = (
+    r"(?:(?:Straße|Strasse|Platz|Allee|Weg|Ring|Gasse|Ufer|Am|An|Auf|Bei|Beim|Hinter|Hinterm|Hinten|Im|In|Ob|Unter"
+    r"|Unterm"
+    r"|Vor|Vorm|Zum|Zur|Zu|Neben|Hohe[rs]?|Lange[rs]?|Kurze[rs]?|Breite[rs]?|Große[rs]?|Kleine[rs]?|Neue[rs]?|Alte[rs]?"
+    r"|Obere[rs]?|Untere[rs]?|Hintere[rs]?|Vordere[rs]?|Innere[rs]?|Äußere[rs]?|Krumme[rs]?|Enge[rs]?|Weiße[rs]?"
+    r"|Rote[rs]?"
+    r"|Grüne[rs]?)(?:[ ](?:der|den|dem|des|die))?(?:[ ][A-ZÄÖÜ][a-zäöüß-]{1,25}){1,2})"
+)
+"""Streets whose name no ending shows; they are known by the postal code behind."""
 _HOUSE = (
-    r"[ ][0-9]{1,4}[ ]?[a-zA-Z]?(?![\w])(?:[ ]?[/-][ ]?(?:Top[ ]?|Stiege[ ]?"
-    r"|Tür[ ]?)?[0-9]{1,4}[a-z]?){0,4}(?:,?[ ](?:Top|Stiege|Tür|Stg\.?"
+    r"[ ](?:Nr\.[ ]?)?[0-9]{1,4}[ ]?[a-zA-Z]?(?![\w])(?:[ ]?[/–-][ ]?(?:(?:Top|Stiege|Stg\.?|Tür|Haus|Block|Whg\.?"
+    r"|Stock)[ ]?"
+    r"[0-9]{1,4}[a-z]?|[0-9]{1,4}[a-z]?|[IVX]{1,4}(?!\w)|EG(?!\w)|DG(?!\w))){0,4}(?:,?[ ](?:Top|Stiege|Tür|Stg\.?"
     r"|Whg\.?)[ ]?[0-9]{1,3}(?:/[0-9]{1,3})?){0,2}"
 )
 ADDRESS_TAIL = (
@@ -214,15 +225,18 @@ ADDRESS_TAIL = (
     r"|Fälle)(?!\w))"
     r"(?:St\.[ ]?)?[A-ZÄÖÜ][\wäöüß-]{1,30}(?:[ ](?:(?:am|an der|im|in|bei"
     r"|ob der|a\.d\.|a\.)[ ])?[A-ZÄÖÜ][\wäöüß-]{2,30}){0,2}"
+    r"(?:/[A-ZÄÖÜ][\wäöüß-]{2,20}|[ ]\((?:Oder|Saale|Havel|Spree|Main|Eifel|Westf\.|[A-Z]{2})\))?"
 )
 _ADDRESS = re.compile(rf"(?<![\w-]){_STREET}{_HOUSE}(?P<tail>,?[ \n]{{1,2}}{ADDRESS_TAIL})?(?![\w])")
-_ADDRESS_FIRST = re.compile(rf"(?<![\w.-]){ADDRESS_TAIL},?[ ]{_STREET}{_HOUSE}(?![\w])")
+_ADDRESS_FIRST = re.compile(rf"(?<![\w.-]){ADDRESS_TAIL},?[ ](?:{_STREET}|{_ODD_STREET}){_HOUSE}(?![\w])")
 _PLACE = re.compile(
-    rf"(?<![\w.-])[A-ZÄÖÜ][a-zäöüß-]{{2,30}}{_HOUSE},[ \n]{{1,2}}"
+    rf"(?<![\w.-])(?:{_ODD_STREET}|[A-ZÄÖÜ][a-zäöüß-]{{2,30}}){_HOUSE},[ \n]{{1,2}}"
     r"(?P<tail>(?:(?P<land>A|D|CH|AT|DE|FL)-)?[0-9]{4,5}[ ](?P<place>[A-ZÄÖÜ][a-zäöüß-]{2,30})(?:[ ](?:am"
     r"|an der|im|in|bei|ob der)"
-    r"[ ][A-ZÄÖÜ][a-zäöüß-]{2,30})?)(?!\w)"
+    r"[ ][A-ZÄÖÜ][a-zäöüß-]{2,30}|/[A-ZÄÖÜ][\wäöüß-]{2,20}|[ ]\((?:Oder|Saale|Havel|Main)\))?)(?!\w)"
 )
+_AFTER_HOUSE = re.compile(r"[ ][0-9]{1,4}[ ]?[a-z]?,[ ]$")
+"""What stands before a postal code that ends one address and begins none."""
 _SURE_STREET = re.compile(
     r"(?:gasse|straße|strasse|str\.|allee|Straße|Strasse|Str\.|Gasse|Allee|Gürtel|Platz|Chaussee|gürtel"
     r"|chaussee|promenade)[ ][0-9]"
@@ -232,7 +246,7 @@ _RESIDENCE = re.compile(
     r"|ladungsfähige)[^.\n]{0,30}$"
 )
 _NUMBERED = re.compile(
-    r"(?:Seite|Punkt|Nummer|Anlage|Beilage|Kapitel|Teil|Band|Heft|Fall|Frage|Tag|Tabelle|Abbildung|Satz|Absatz"
+    r"(?!\w+ (?:der|den|dem) )(?:Seite|Punkt|Nummer|Anlage|Beilage|Kapitel|Teil|Band|Heft|Fall|Frage|Tag|Tabelle|Abbildung|Satz|Absatz"
     r"|Artikel|Ziffer"
     r"|Zimmer|Blatt|Folge|Position|Rechnung|Ordnungsnummer|Spalte|Zeile|Stand|Januar|Jänner|Februar|März|April"
     r"|Mai|Juni|Juli"
@@ -317,7 +331,8 @@ def _contacts(text: str) -> Iterator[Hit]:
 
 def _addresses(text: str) -> Iterator[Hit]:
     for match in _ADDRESS_FIRST.finditer(text):
-        yield "ADDRESS", *match.span()
+        if not _AFTER_HOUSE.search(text, max(0, match.start() - 12), match.start()):
+            yield "ADDRESS", *match.span()
     for match in _ADDRESS.finditer(text):
         sure = (
             match["tail"]

@@ -31,12 +31,13 @@ _FIRM = re.compile(
     rf")[ ]){{1,7}}(?:[A-ZÄÖÜ][a-zäöüß]{{2,30}}-)?)(?P<form>{_FORM})(?![\w-])"
 )
 _FAMILY = r"(?:Söhne|Sohn|Töchter|Tochter|Partner(?:innen)?|Kollegen|Collegen|Cie\.?|Co\.?(?![ ]?(?:KG|OG|OHG)))"
-_FAMILY_FIRM = re.compile(rf"(?:&|und) (?:{_FAMILY}|Erben|Gebrüder)|Gebrüder|Gebr\.")
+_FAMILY_FIRM = re.compile(rf"(?:&|und) (?:{_FAMILY}|Erben|Gebrüder)|Gebrüder|Brüder|Geschwister|Gebr\.")
 _OFFICE = (
     r"(?:(?:Anwalts|Rechtsanwalts|Steuerberatungs|Notariats)?[Kk]anzlei|Rechtsanwälte|Notariat|Notare|Steuerberater)"
 )
 _CRAFT = (
-    r"(?:[A-ZÄÖÜ][a-zäöüß]{2,20}erei|(?:Auto|Möbel|Mode|Schuh|Sport|Gast|Kauf)haus|Spedition|Weingut|Gasthof"
+    r"(?:[A-ZÄÖÜ][a-zäöüß]{2,20}(?:erei|büro|kanzlei)|(?:Auto|Möbel|Mode|Schuh|Sport|Gast|Kauf)haus|Spedition"
+    r"|Weingut|Gasthof"
     r"|Fahrschule|Heuriger|Installationen|Elektro|Holzbau|Weinbau|Landtechnik|Optik|Juwelier|Taxi|Reisen)"
 )
 _PARTNERS = re.compile(
@@ -57,6 +58,11 @@ _PUBLIC = re.compile(
     r"|Messe|Verkehrsbetriebe|Gemeindewerke|Wasserwerke|Energie\w*|Bahn|Bank|Versicherung|Theater|Museum"
     r"|Tourismus\w*)[ ]$"
 )
+_BODY = re.compile(
+    r".*(?:[Bb]ank|[Kk]asse|[Ww]erke|[Vv]ersicherung|[Vv]erein|[Kk]linik(?:um)?|[Bb]etriebe|[Bb]ahnen?|[Ss]pital"
+    r"|[Kk]rankenhaus|Universität|Theater|Museum|Flughafen|Messe|Energie)"
+)
+"""What is called after its place („Stadtwerke Wels AG“)."""
 _TRADE = re.compile(
     r"(?:[A-ZÄÖÜ][a-zäöüß]{2,20}(?:erei|bau|haus|handel|handlung|technik|betriebe?|service|werkstatt|werkstätte|kanzlei"
     r"|meister|installationen|transporte|vertrieb|beratung|agentur|büro|salon|mühle|werk|spedition|apotheke|stube)"
@@ -70,8 +76,20 @@ _TRADE = re.compile(
     r"|Catering|Software|EDV|IT|Computer|Elektronik|Bad|Fliesen|Parkett|Naturstein|Beton|Kies|Erdbau|Pflege|Ordination"
     r"|Auto|Bau|Elektro|Immobilien|Transporte|Spedition|Installationen|Reisen|Taxi|Kfz|KFZ|Gasthof|Gasthaus"
     r"|Hotel|Pension|Restaurant|Café|Weingut|Garage|Metallbau|Sanitär|Heizung|Druck|Verlag|Optik|Juwelier|Foto|Mode"
-    r"|Möbel|Holz|Gebrüder|Gebr\.|Geschwister|Kanzlei|Rechtsanwälte|Notariat|Architekten|Beteiligungs|Verwaltungs)"
+    r"|Möbel|Holz|Gebrüder|Brüder|Gebr\.|Geschwister|Kanzlei|Rechtsanwälte|Notariat|Architekten|Beteiligungs"
+    r"|Verwaltungs)"
 )
+_CALLINGS_TEXT = """
+    Bauer Beck Becker Berger Binder Braun Brunner Busch Eder Engel Fischer Fuchs Gärtner Graf Gruber Hahn Haas
+    Hirsch Holzer Horn Jäger Jung Kaiser Keller Klein Köhler König Kramer Krämer Kraus Krüger Kuhn Lang Lange
+    Lechner Lorenz Maurer Metzger Müller Pfeifer Pichler Pohl Reiter Richter Ritter Roth Sattler Sauer Schäfer
+    Schenk Schlosser Schmied Schmidt Schneider Schreiber Schreiner Schröder Schubert Schulz Schuster Schwarz Seidel
+    Seiler Stein Steiner Stark Strauß Vogel Vogt Wagner Walter Weber Weiß Werner Winkler Winter Wirth Wolf Zauner
+    Ziegler Zimmermann Kern Koller Kofler Hofer Schütz Förster Kessler Kühn Brandt Lindner Bergmann Böhm Thaler
+    Ebner Egger Riegler Stadler Wimmer Moser Leitner
+"""
+_CALLINGS = frozenset(_CALLINGS_TEXT.split())
+"""Usual surnames that are callings, animals, colours or places besides: a firm may be named so."""
 _LEADING = frozenset(("Die", "Der", "Das", "Den", "Dem", "und", "&", "Firma", "Fa.", "Familie", "Partei"))
 _JOINED = frozenset(("&", "+", "und"))
 _GEOGRAPHIC = re.compile(r"(?:tal|gau|see|wald|land|mark|stadt)$")
@@ -91,9 +109,12 @@ def firms(text: str, register: Register) -> Iterator[tuple[int, int, str]]:
             start += sum(len(word) + 1 for word in words[:cut])
             words = words[cut:]
         personal = [
-            word for word in words for part in word.split("-") if part in known or part in GIVEN or _surname(part)
+            word
+            for word in words
+            for part in word.split("-")
+            if part in known or part in GIVEN or part in _CALLINGS or _surname(part)
         ]
-        if _PUBLIC.search(text, max(0, start - 40), start):
+        if _PUBLIC.search(text, max(0, start - 40), start) or (words and _BODY.fullmatch(words[0])):
             continue
         strange = _strange(words, match["form"])
         if words and len(words[0]) > 1 and (personal or strange or _FAMILY_FIRM.search(text, start, match.end())):
@@ -110,7 +131,8 @@ def _without_form(text: str, known: set[str]) -> Iterator[tuple[int, int, str]]:
     for match in _OF_CRAFT.finditer(text):
         if _PLACED.match(match[0]) and not match["g"] and match["n"] not in known and not _surname(match["n"]):
             continue
-        if match["n"] in known or _family(match["n"]) or (match["g"] in GIVEN and not ordinary(match["n"])):
+        crafted = _CRAFTED.match(match[0]) and _namelike(match["n"]) and not _PLACE_NAME.search(match["n"])
+        if match["n"] in known or _family(match["n"]) or crafted or (match["g"] in GIVEN and not ordinary(match["n"])):
             yield match.start(), match.end(), base(match["n"])
     for match in _CALLED.finditer(text):
         if match["n"] in known or _family(match["n"]):
@@ -126,7 +148,8 @@ def _own_words(match: re.Match[str], known: set[str]) -> tuple[int, list[str]]:
         or (
             ordinary(words[0])
             and words[0] not in known
-            and not (_TRADE.fullmatch(words[0]) and len(words) > 1)
+            and words[0] not in _CALLINGS
+            and not (len(words) > 1 and (_TRADE.fullmatch(words[0]) or _belongs(match.string, start, words[0])))
             and not (len(words) == 1 and match["form"][0] == "&" and not known_noun(words[0]))
         )
     ):
@@ -135,12 +158,25 @@ def _own_words(match: re.Match[str], known: set[str]) -> tuple[int, list[str]]:
     return start, words
 
 
+_OPENS_NAME = re.compile(r"(?:^|[:,(\n][ ]?|(?<!\w)(?:[Dd]ie|[Dd]er|[Ee]iner?|und|bei|von|an|gegen|Fa\.|Firma)[ ])$")
+_NO_TRADE = re.compile(
+    r".*(?:in|innen|[Pp]artei|[Gg]esellschaft|ete|agte|[Bb]ank|[Vv]ersicherung)"
+    r"|Sache|Causa|Rechnung|Forderung|Klage|Lieferung|Vertrag|Angebot|Firma|Unternehmen|Mutter|Tochter|Schwester|Gruppe"
+    r"|Angelegenheit|Akte|Seite|Liegenschaft|Insolvenz|Kundin|Marke|Filiale|Baustelle"
+)
+
+
+def _belongs(text: str, at: int, word: str) -> bool:
+    """Whether a noun before a surname is the trade in a firm's name: an article or a sign stands right before it."""
+    return not _NO_TRADE.fullmatch(word) and _OPENS_NAME.search(text, max(0, at - 8), at) is not None
+
+
 def _strange(words: list[str], form: str) -> list[str]:
     """The words that no dictionary has, where a trade or a form of single traders stands with them; else none."""
     core = [word for word in words if not _trade(word) and not re.fullmatch(_TITLE, word)]
     if len(words) > 1 and core == words[:1] and stranger(words[0]) and not _GEOGRAPHIC.search(words[0]):
         return core
-    traded = any(_TRADE.fullmatch(word) for word in words) or _OF_PERSONS.match(form) is not None
+    traded = len(core) < len(words) or _OF_PERSONS.match(form) is not None
     return core if traded and 0 < len(core) < 3 and all(map(_namelike, core)) else []
 
 
@@ -162,8 +198,13 @@ def _namelike(word: str) -> bool:
     )
 
 
-_PLACED = re.compile(r"Bücherei|Brauerei|Molkerei|Druckerei|Polizei|Kletterei|Meierei|Reederei|Gärtnerei")
+_PLACED = re.compile(
+    r"Bücherei|Brauerei|Molkerei|Druckerei|Polizei|Kletterei|Meierei|Reederei|Gärtnerei|(?:Tourismus|Bürger|Verkehrs|Melde|Fund|Reise|Wahl|Landes|Stadt|Post)\w*"
+)
 """What is often called after the place where it is."""
+
+
+_CRAFTED = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{2,20}(?:erei|büro|kanzlei)")
 
 
 def _partner(word: str) -> bool:
@@ -171,6 +212,9 @@ def _partner(word: str) -> bool:
     if word in NOT_NAMES or ANYBODY.fullmatch(word):
         return False
     return not (ordinary(word) or known_noun(word)) or (word.endswith("er") and not _TRADE.fullmatch(word))
+
+
+_PLACE_NAME = re.compile(r"(?:wil|kon|ingen|dorf|stadt|heim|hausen|kirchen|feld|berg|burg)$")
 
 
 def _family(word: str) -> bool:

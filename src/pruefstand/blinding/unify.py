@@ -45,7 +45,8 @@ _REPORTED = re.compile(
     r"|meinte|fragte|rief|entgegnete|erwiderte|teilte|heißt es"
     r"|hieß es)\b"
     r"|, (?:meint|sagt|findet|schreibt|betont|urteilt|erklärt|fragt|antwortet) (?:der|die|das|er|sie|eine?|[A-ZÄÖÜ])"
-    r"| [–—-] (?:mit (?:dies\w+|solchen|den) \w+|so (?!könnte|sollte|dürfte|möchte|müsste)\w+(?:te|ten|oss|ieb|ann)\b|das waren|das war|dies waren)"
+    r"| [–—-] (?:mit (?:dies\w+|solchen|den) \w+|so (?!könnte|sollte|dürfte|möchte|müsste)\w+(?:te|ten|oss|ieb"
+    r"|ann)\b|das waren|das war|dies waren)"
 )
 _ENDS = 1600  # how much of each end of a text is looked at for sentences that serve the conversation
 

@@ -22,6 +22,7 @@ __all__ = [
     "FUNCTION_ENDINGS",
     "GIVEN",
     "KIN",
+    "KINSHIP",
     "LABEL",
     "LOWER",
     "NAME",
@@ -60,7 +61,7 @@ _SURE_RANK = (
     r"|(?:Gr|Gruppen|Rev|Bez|Kontr|Abt|Chef|AbtL)?[.-]?Insp|Asp|Oblt|Hptm|Mjr|Obstlt|Obst|Olt|Kpl|Wm|Hfw|OStA|StA"
     r"|ErsStA"
     r"|PHM|POM|PKin|POK|PHK|EPHK|KOK|KHK|EKHK|KHM|KOM|OÄ|OA|FÄ|DGKP|DGKS|ADir|OAR|MinR|V?Ri(?:AG|LG|OLG|BGH)"
-    r"|Univ-Ass|(?:Sr|Br|Bew|Pat|Kl|Bekl|Ast|Zg|Ang|Bf)(?=\.)|BF|ASt|DPGKP"
+    r"|Univ-Ass|(?:Sr|Br|Bew|Pat|Kl|Bekl|Ast|Zg|Ang|Bf)(?=\.)|BF[0-9]?|bP|ASt|DPGKP"
     r"|Ass-Arzt|AssÄ)"
 )
 _RANK_BY_NAME = (
@@ -137,15 +138,17 @@ ROLE = re.compile(
     rf" ]Partei)?)?(?P<colon>:)?[ \n](?:{_SURE_RANK}\.?[ ])?(?:(?:ist|war|wurde|namens|heißt)[ ])?(?:(?:Herrn?"
     rf"|Frau)[ ])?{_TITLES}{{0,6}}"
 )
-KIN = re.compile(
-    r"(?<![\w-])(?:Bruder(?:s)?|Brüder|Schwester(?:n)?|Mutter|Vater(?:s)?|Eltern|Sohn(?:es)?|Söhne|Tochter"
+KINSHIP = (
+    r"(?:Bruder(?:s)?|Brüder|Schwester(?:n)?|Mutter|Vater(?:s)?|Eltern|Sohn(?:es)?|Söhne|Tochter"
     r"|Töchter|Ehefrau|Ehemann(?:es)?|Ehegatte[n]?|Ehegattin|Gattin|Gatte[n]?|Mann|Frau|Lebensgefährt(?:e"
     r"|en|in)|Partner(?:in)?|Nachbar(?:in|n)?|Freund(?:in|es)?|Onkel(?:s)?|Tante|Cousin(?:e)?|Neffe[n]?"
     r"|Nichte|"
     r"Enkel(?:in|kind)?|Großmutter|Großvater|Oma|Opa|Schwager|Schwägerin|Schwiegermutter|Schwiegervater"
     r"|Stiefvater|Stiefmutter|Zwillingsbruder|Halbbruder|Kolleg(?:e|en|in)|Chef(?:in)?|Vorgesetzte[rn]?"
-    r"|Vermögensberater(?:in)?|Verlobte[rn]?|Exfrau|Exmann|Bekannte[rn]?)[ ](?:(?:und|namens)[ ])?"
+    r"|Vermögensberater(?:in)?|Verlobte[rn]?|Exfrau|Exmann|Bekannte[rn]?)"
 )
+"""A regular expression, without groups, for words for a relative or somebody near."""
+KIN = re.compile(rf"(?<![\w-]){KINSHIP}[ ](?:(?:und|namens)[ ])?")
 ALIAS = re.compile(
     (
         r"(?<!\w)(?:alias|namens|vulgo|vlg\.|genannt|geborene[rn]?(?! [A-ZÄÖÜ][a-zäöüß]+erin(?!\w))|auch bekannt als"
@@ -163,6 +166,7 @@ BORN = re.compile(
 LABEL = re.compile(
     r"(?<!\w)(?:(?:Vor- und )?(?:Nachname|Zuname|Familienname|Name)(?: und Vorname|,? ?Vorname)?"
     r"|(?:Kontaktperson|Kontakt|Rückfragen|Ansprechpartner(?:in)?|Auskünfte?)(?: (?:für|bei|an|zu) [A-ZÄÖÜ]\w{3,20})?"
+    r"|(?:Kl|Bekl|Ast|Ag|Antragst|Vertr|Pat|Bew|Bf|BF|Verf|Zg|Klagend|Beklagt)\.?"
     r"|Patientenname|Verfasser(?:in)?|Autor(?:in)?|Erstellt von|Bearbeitet von|Unterzeichnet)(?: (?:der"
     rf"|des) [A-ZÄÖÜ]\w{{3,25}})?:[ ]{{1,3}}{_TITLES}{{0,4}}"
 )

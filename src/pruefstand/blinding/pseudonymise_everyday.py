@@ -63,6 +63,7 @@ _COUNTED = re.compile(
     r"|[Ww]enig|[Tt]rotz"
     r"|[Mm]angels|[Ii]nfolge|[Jj]ede[nmrs]?)[ \n](?:[a-zäöüß]{3,20}e[nmr][ \n])?$"
 )
+_ORDINAL = re.compile(r"(?:(?<![0-9])[0-9]{1,3}\.|(?:^|\W)[Oo]hne)[ \n]$")
 _A = re.compile(r"(?:^|\W)(?:[Ee]in|[0-9]{1,3})[ \n]$")
 _MEASURED = re.compile(r"[ ][A-ZÄÖÜ]")
 _WEATHER = frozenset(
@@ -99,6 +100,8 @@ def elsewhere(text: str, match: re.Match[str]) -> bool:
         return True
     if word in CALENDAR:
         return not _dealt(text, match, before)
+    if not match["s"] and known_noun(word) and _ORDINAL.search(before):
+        return True
     if not match["s"] and (_COUNTED.search(before) or (_A.search(before) and _MEASURED.match(text, match.end()))):
         return True
     return (known_noun(word) or word in GIVEN_WORDS) and _noun_here(text, match, before)

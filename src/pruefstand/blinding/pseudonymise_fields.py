@@ -97,7 +97,7 @@ _LABELLED: tuple[tuple[str, re.Pattern[str]], ...] = (
             r"|Aufenthaltstitel|Fremdenpass|Konventionsreisepass|Versichertennummer|Versicherten|KVNR"
             r"|Krankenversicherten|Patienten|Patienten-?ID|Fallzahl|IFA|IFA-Zahl|ZMR|ZMR-Zahl|Polizze"
             r"|Polizzen|Police|Versicherungsschein|Kundennummer|Kunden|Konto|Kontonummer|Kto\.?|Depot"
-            r"|Depotnummer|Matrikel|Personal|Personalnummer|Zulassungsbescheinigung|Fahrgestell|FIN"
+            r"|Depotnummer|Matrikel|MNr|Matr|Mat|Legi|Personal|Personalnummer|Zulassungsbescheinigung|Fahrgestell|FIN"
             rf"|Kreditkarte|Kartennummer|e-card){_COLON}{_VALUE}"
         ),
     ),
@@ -152,7 +152,7 @@ _LABELLED: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "PLATE",
         re.compile(
-            r"(?<![\w-])(?:VW|Volkswagen|Opel|BMW|Audi|Ford|Fiat|Mercedes(?:-Benz)?|Porsche|Škoda|Skoda|Seat|SEAT"
+            r"(?<![\w-])(?=[A-ZŠ])(?:VW|Volkswagen|Opel|BMW|Audi|Ford|Fiat|Mercedes(?:-Benz)?|Porsche|Škoda|Skoda|Seat|SEAT"
             r"|Renault"
             r"|Peugeot|Citro[eë]n|Dacia|Toyota|Mazda|Nissan|Honda|Suzuki|Mitsubishi|Subaru|Hyundai|Kia|Volvo|Tesla|Mini"
             r"|Smart|Jeep|Iveco|MAN|Scania|DAF|Yamaha|Kawasaki|KTM|Ducati|Vespa|Piaggio|Steyr|Pkws?|PKWs?|Lkws?|LKWs?"
@@ -246,7 +246,8 @@ _RESIDENCE = re.compile(
     r"|ladungsfähige)[^.\n]{0,30}$"
 )
 _NUMBERED = re.compile(
-    r"(?!\w+ (?:der|den|dem) )(?:Seite|Punkt|Nummer|Anlage|Beilage|Kapitel|Teil|Band|Heft|Fall|Frage|Tag|Tabelle|Abbildung|Satz|Absatz"
+    r"(?!\w+ (?:der|den|dem) )(?:Seite|Punkt|Nummer|Anlage|Beilage|Kapitel|Teil|Band|Heft|Fall|Frage|Tag|Tabelle"
+    r"|Abbildung|Satz|Absatz"
     r"|Artikel|Ziffer"
     r"|Zimmer|Blatt|Folge|Position|Rechnung|Ordnungsnummer|Spalte|Zeile|Stand|Januar|Jänner|Februar|März|April"
     r"|Mai|Juni|Juli"

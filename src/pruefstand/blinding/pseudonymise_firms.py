@@ -18,7 +18,7 @@ _FORM = (
     r"(?:(?:GmbH|AG|UG) & Co\.? ?(?:KG|OG|OHG|KGaA)|& Co\.? ?(?:KG|OG|OHG|GmbH|AG)|Co ?KG|GmbH|GesmbH|Ges\.[ ]?m\.[ ]?b"
     r"\.[ ]?H\.|Gesellschaft (?:mbH|m\.[ ]?b\.[ ]?H\.)|AG|OG|KG|OHG|KlG|Sàrl|e\.[ ]?U\.|eU|e\.[ ]?K\.|eK"
     r"|e\.[ ]?Kf[mr]\."
-    r"|UG(?: \(haftungsbeschränkt\))?|SE|GbR|GesbR|PartG(?: mbB)?|PartGmbB|eG|Gen\.m\.b\.H\.|Rechtsanwälte"
+    r"|UG(?: \(haftungsbeschränkt\))?|SE|GbR|GesbR|PartG(?: mbB)?|PartGmbB|mbB|eG|Gen\.m\.b\.H\.|Rechtsanwälte"
     r"|Steuerberatung|Privatstiftung)"
 )
 _SHORT_FORM = r"(?:GmbH|GesmbH|AG|OG|KG|OHG|GbR|SE|UG)"
@@ -124,7 +124,7 @@ def firms(text: str, register: Register) -> Iterator[tuple[int, int, str]]:
 
 def _without_form(text: str, known: set[str]) -> Iterator[tuple[int, int, str]]:
     """Firms that name no legal form: partners, a trade with a surname, and what is called a firm."""
-    for pattern in (_PARTNERS, _TWO_PARTNERS):
+    for pattern in (_PARTNERS, _TWO_PARTNERS) if "&" in text or "|" in text else ():
         for match in pattern.finditer(text):
             if match["n"] in known or _partner(match["n"]):
                 yield *match.span(), base(match["n"])
@@ -199,7 +199,8 @@ def _namelike(word: str) -> bool:
 
 
 _PLACED = re.compile(
-    r"Bücherei|Brauerei|Molkerei|Druckerei|Polizei|Kletterei|Meierei|Reederei|Gärtnerei|(?:Tourismus|Bürger|Verkehrs|Melde|Fund|Reise|Wahl|Landes|Stadt|Post)\w*"
+    r"Bücherei|Brauerei|Molkerei|Druckerei|Polizei|Kletterei|Meierei|Reederei|Gärtnerei|(?:Tourismus|Bürger"
+    r"|Verkehrs|Melde|Fund|Reise|Wahl|Landes|Stadt|Post)\w*"
 )
 """What is often called after the place where it is."""
 

@@ -12,7 +12,7 @@ from pruefstand.blinding.pseudonymise_words import is_given
 __all__ = ["institutions"]
 
 _BODY = re.compile(
-    r"(?<=[ ])(?:(?P<sure>[A-ZÄÖÜ]?[a-zäöüß]{0,20}(?:[Ii]nstitut|[Uu]niversität|[Kk]linikum|[Kk]linik"
+    r"(?<=[ ])(?=[A-ZÄÖÜ])(?:(?P<sure>[A-ZÄÖÜ]?[a-zäöüß]{0,20}(?:[Ii]nstitut|[Uu]niversität|[Kk]linikum|[Kk]linik"
     r"|[Kk]rankenhaus|[Ss]pital"
     r"|[Mm]useum|[Gg]ymnasium|[Hh]ochschule|[Aa]kademie|[Ss]tiftung|[Ss]anatorium|[Aa]rchiv|[Bb]ibliothek|[Kk]olleg)"
     r"|Schule|[A-ZÄÖÜ][a-zäöüß]{2,20}schule|Stiftungsfonds|Fonds|Foundation|University|College|Institute|Memorial)"

@@ -9,7 +9,7 @@ from pruefstand.blinding import pseudonymise_cues as cue
 from pruefstand.blinding.pseudonymise_everyday import RULERS
 from pruefstand.blinding.pseudonymise_given import GIVEN, GIVEN_WORDS
 from pruefstand.blinding.pseudonymise_reading import Mention, mentioned, name_words, read
-from pruefstand.blinding.pseudonymise_shapes import by_shape
+from pruefstand.blinding.pseudonymise_shapes import beside, by_shape
 from pruefstand.blinding.pseudonymise_told import called_as_a_role, told
 from pruefstand.blinding.pseudonymise_turned import alone, turned
 from pruefstand.blinding.pseudonymise_words import can_be, is_given, noun
@@ -23,9 +23,10 @@ __all__ = ["Mention", "mentions"]
 
 def mentions(text: str) -> Iterator[Mention]:
     """Every person that a title, role, kinship, alias, date of birth or given name shows; they may overlap."""
-    for one in _all(text):
-        if _FIRM_FORM.match(text, one.end) is None:
-            yield one
+    found = [one for one in _all(text) if _FIRM_FORM.match(text, one.end) is None]
+    yield from found
+    for end in {one.end for one in found if one.given and one.surname}:
+        yield from beside(text, end)
 
 
 _FIRM_FORM = re.compile(

@@ -54,10 +54,24 @@ def name_words(text: str, at: int, sure: bool) -> Iterator[re.Match[str]]:
         at += 1
 
 
+_SHORT = 7
+_THINGS_TEXT = """
+    Haus Platz Weg Preis Test Fall Skala Score Index Formel Stift Bau Werk Park Ring Hof Bad Saal Zug Bahn Bank Amt Buch
+    Film Show Tag Jahr Effekt Straße Gasse Allee Brücke Turm Halle Schule Urteil Plan Gesetz Rente Wert Reflex Typ Grad
+    Stufe Naht Draht Pumpe Ära Zeit Stil Kurs Heim Chor Verein Klub Club Team Gruppe Partei Liste Konto Akte Ufer Kai
+    Affäre Gen Zelle Virus Tuch Bier Wein Torte Kreis Modell Orden Prozess Syndrom
+"""
+_THINGS = frozenset(_THINGS_TEXT.split())
+"""Short nouns behind a hyphen that make a thing of a name („Karl Renner-Ring“)."""
+
+
 def _double_name(word: str) -> bool:
     """Whether a double word behind a given name is a surname though it ends as a word for somebody does."""
     parts = word.split("-")
-    return len(parts) == 2 and parts[1].endswith("er") and len(parts[0]) > 2 and not lemmas.ordinary(parts[0])
+    if len(parts) != 2 or len(parts[0]) < 3 or lemmas.ordinary(parts[0]):
+        return False
+    short = len(parts[1]) < _SHORT and parts[1] not in _THINGS and lemmas.unseen(parts[0])
+    return parts[1].endswith("er") or short
 
 
 _NO_NAME_BEHIND = re.compile(r"[ ](?:[A-ZÄÖÜ]|(?:war|ist|wird|wurde|werden|von|am|beim|des|der|im)(?!\w))")
@@ -113,7 +127,8 @@ def mentioned(words: list[re.Match[str]], *, sure: bool) -> Mention:
     start, end = words[0].start(), words[-1].end()
     initials = tuple(re.findall(r"[A-ZÄÖÜ]\.", words[0]["initials"]))
     names = [word["particle"] + word["name"] for word in words]
-    surname = words[-1]["name"] if words[-1]["particle"].startswith(_OPEN_PARTICLES) else names[-1]
+    open_one = words[-1]["particle"].startswith(_OPEN_PARTICLES) and not (sure or len(words) > 1)
+    surname = words[-1]["name"] if open_one else names[-1]
     if len(words) == 1 and is_given(words[0]["name"]) and not initials:
         return Mention(start, end, (words[0]["name"],), "", sure=sure)
     return Mention(start, end, (*initials, *names[:-1]), surname, sure=sure)

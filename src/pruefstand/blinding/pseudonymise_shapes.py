@@ -9,10 +9,10 @@ from pruefstand.blinding import pseudonymise_cues as cue
 from pruefstand.blinding.pseudonymise_given import GIVEN_WORDS
 from pruefstand.blinding.pseudonymise_names import SURNAME_ENDINGS
 from pruefstand.blinding.pseudonymise_reading import Mention, mentioned, name_words
-from pruefstand.blinding.pseudonymise_words import is_given, noun, stranger
+from pruefstand.blinding.pseudonymise_words import can_be, is_given, noun, stranger
 from pruefstand.language import lemmas
 
-__all__ = ["by_shape"]
+__all__ = ["beside", "by_shape"]
 
 _SHAPE = re.compile(
     rf"(?<![\w.@/-])(?P<a>{cue.NAME}) (?P<p>(?:van den|van der|van|von|de|da|di|del|El"
@@ -29,6 +29,7 @@ def by_shape(text: str) -> Iterator[Mention]:
         before = text[max(0, match.start() - 14) : match.start()]
         previous = before.rstrip(" ").rsplit(" ", 1)[-1] if before.endswith(" ") else ""
         role = previous in _IS and _tells_a_role(text, match.start())
+        role = role or _apposed(text, match)
         if not (_may_be_role_bearer(first, second) if role else _strangers(first, second, particle=bool(match["p"]))):
             continue
         if previous in cue.ARTICLES or (previous.endswith((".", ":")) and previous[:-1] in {"Morbus", "Art"}):
@@ -44,6 +45,35 @@ def by_shape(text: str) -> Iterator[Mention]:
                 at = words[-1].end()
 
 
+_NEXT = re.compile(rf"(?:,| und| sowie|;)[ ](?P<a>{cue.NAME}) (?P<b>{cue.NAME})(?=[,.;(]| und | sowie |[ ]?\(|\n|$)")
+
+
+def beside(text: str, at: int) -> Iterator[Mention]:
+    """The persons of a list that goes on behind a full name, each two words that no dictionary has."""
+    while (match := _NEXT.match(text, at)) is not None:
+        first, second = match["a"], match["b"]
+        if not (_may_be_role_bearer(first, second) and can_be(second, first=False)) or is_given(second):
+            return
+        yield Mention(match.start("a"), match.end(), (first,), second, sure=False)
+        at = match.end()
+
+
+_APPOSED = re.compile(
+    rf"(?:{cue.KINSHIP}|{cue.ANYBODY.pattern}|{cue.OFFICE})"
+    r"(?:[ ](?:des|der|von|ihres|ihrer|seines|seiner|dieses|dieser)(?:[ ][^\W\d_]+(?:-[^\W\d_]+)?){1,2})?,[ ]$"
+)
+"""A role or relative before a comma behind which its name stands („die Tochter der Klägerin, …,“)."""
+
+
+def _apposed(text: str, match: re.Match[str]) -> bool:
+    at = match.start()
+    return (
+        text[at - 2 : at] == ", "
+        and text[match.end() : match.end() + 1] in {",", ".", ";"}
+        and _APPOSED.search(text[max(0, at - 90) : at]) is not None
+    )
+
+
 def _strangers(first: str, second: str, *, particle: bool) -> bool:
     """Whether no dictionary has two words; behind a particle the second may be any."""
     return stranger(first) and (particle or (second not in GIVEN_WORDS and stranger(second)))
@@ -55,7 +85,10 @@ def _may_be_role_bearer(first: str, second: str) -> bool:
 
 _IS = frozenset(("ist", "war", "sind", "waren", "heißt", "hieß", "wurde", "bleibt", "sei"))
 _ROLE_AT_START = re.compile(
-    rf"(?:^|[.;:!?,][ \n]|(?:und|Als|als|wobei|dass)[ ])(?:[Dd](?:er|ie|ere?n)[ ])?(?:{cue.ANYBODY.pattern}"
+    rf"(?:^|[.;:!?,][ \n]|(?:und|Als|als|wobei|dass)[ ])(?:[Dd](?:er|ie|ere?n)[ ])?"
+    r"(?:Angeklagt|Beschuldigt|Geschädigt|Verletzt|Betroffen|Begünstigt|Berechtigt|Zuständig|Verantwortlich|Erschienen"
+    r"|Beklagt|Gemeldet|Getötet|Verstorben|Anwesend|Eingetragen"
+    rf"|{cue.ANYBODY.pattern}"
     rf"|{cue.OFFICE})(?![\w-])"
 )
 

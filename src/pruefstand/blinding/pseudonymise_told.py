@@ -10,15 +10,17 @@ from pruefstand.blinding.pseudonymise_names import SURNAME_ENDINGS
 from pruefstand.blinding.pseudonymise_reading import Mention, mentioned, name_words
 from pruefstand.blinding.pseudonymise_words import can_be, is_given, noun
 from pruefstand.language import lemmas
+from pruefstand.language.anchors import hits
 
 __all__ = ["called_as_a_role", "told"]
 
 
 def told(text: str) -> Iterator[Mention]:
     """Every person behind a rank cut short, and those of couples, lists, salutations and cases; they may overlap."""
-    for match in cue.RANK.finditer(text):
+    starts = [match.start() for match in _CAPITAL.finditer(text)]
+    for match in hits(cue.RANK, text, starts):
         yield from _ranked(text, match)
-    for match in cue.SEVERAL.finditer(text):
+    for match in hits(cue.SEVERAL, text, starts):
         yield from _several(match)
     for match in _LIST.finditer(text):
         yield from _listed(text, match)
@@ -30,12 +32,13 @@ def told(text: str) -> Iterator[Mention]:
     for match in _CALLED.finditer(text):
         if is_given(match["n"]):
             yield Mention(*match.span("n"), (match["n"],), "", sure=False)
-    for match in _SIDES.finditer(text):
+    for match in _SIDES.finditer(text) if "./." in text else ():
         for side in "ab":
             if can_be(match[side], first=True) and not noun(match[side]) and len(match[side]) > 2:
                 yield Mention(*match.span(side), (), match[side], sure=False)
 
 
+_CAPITAL = re.compile(r"(?<![\w.-])(?:[A-ZÄÖÜ]|gf|bP)")
 _NO_TITLE_BEHIND = re.compile(r"[ ](?:[A-ZÄÖÜ]|(?:von|am|beim|des|der|im)(?!\w))")
 
 

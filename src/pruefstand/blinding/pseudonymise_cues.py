@@ -58,10 +58,11 @@ _TITLES = (
 )
 _SURE_RANK = (
     r"(?:(?:Vize|Alt)?[Bb]gm|V(?:iz|ize|z)?[Bb]gm|GRin|StRin|StR|GR|GVR|gfGR|gfd?\.GR|LAbg|NRAbg|NAbg|BRAbg|Abg|LHStv"
-    r"|(?:Gr|Gruppen|Rev|Bez|Kontr|Abt|Chef|AbtL)?[.-]?Insp|Asp|Oblt|Hptm|Mjr|Obstlt|Obst|Olt|Kpl|Wm|Hfw|OStA|StA"
+    r"|(?:Gr|Gruppen|Rev|Bez|Kontr|Abt|Chef|AbtL)?[.-]?Insp|Asp|Oblt|Hptm|Mjr|Obstlt|Obst|Olt|Kpl|Wm|Hfw|Vzlt|OStv"
+    r"|StWm|OWm|Zgf|OStA|StA"
     r"|ErsStA"
     r"|PHM|POM|PKin|POK|PHK|EPHK|KOK|KHK|EKHK|KHM|KOM|OÄ|OA|FÄ|DGKP|DGKS|ADir|OAR|MinR|V?Ri(?:AG|LG|OLG|BGH)"
-    r"|Univ-Ass|(?:Sr|Br|Bew|Pat|Kl|Bekl|Ast|Zg|Ang|Bf)(?=\.)|BF[0-9]?|bP|ASt|DPGKP"
+    r"|Univ-Ass|(?:Sr|Br|Pfl|Bew|Pat|Kl|Bekl|Ast|Zg|Ang|Bf)(?=\.)|BF[0-9]?|bP|ASt|DPGKP"
     r"|Ass-Arzt|AssÄ)"
 )
 _RANK_BY_NAME = (
@@ -73,7 +74,8 @@ _RANK_BY_NAME = (
     r"|Korporal)"
 )
 RANK = re.compile(
-    rf"(?<![\w.-])(?:(?P<sure>{_SURE_RANK})|{_RANK_BY_NAME})(?:\.|['’:*]?in\.?)?[ ]{_TITLES}{{0,5}}(?=[^\W\d_a-z])"
+    rf"(?:(?<![\w.-])|(?<=[0-9]\.-))(?:(?P<sure>{_SURE_RANK})|{_RANK_BY_NAME})(?:\."
+    rf"|['’:*]?in\.?)?[ ]{_TITLES}{{0,5}}(?=[^\W\d_a-z])"
 )
 """A rank or office cut short; ``sure`` if the letters mean nothing else before a name."""
 ADDRESSED = re.compile(

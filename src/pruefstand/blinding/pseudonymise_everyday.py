@@ -104,7 +104,7 @@ def elsewhere(text: str, match: re.Match[str]) -> bool:
         return True
     if not match["s"] and (_COUNTED.search(before) or (_A.search(before) and _MEASURED.match(text, match.end()))):
         return True
-    return (known_noun(word) or word in GIVEN_WORDS) and _noun_here(text, match, before)
+    return (known_noun(word) or ordinary(word) or word in GIVEN_WORDS) and _noun_here(text, match, before)
 
 
 def _disease(text: str, match: re.Match[str], before: str) -> bool:

@@ -152,7 +152,8 @@ _LABELLED: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "PLATE",
         re.compile(
-            r"(?<![\w-])(?=[A-ZŠ])(?:VW|Volkswagen|Opel|BMW|Audi|Ford|Fiat|Mercedes(?:-Benz)?|Porsche|Škoda|Skoda|Seat|SEAT"
+            r"(?<![\w-])(?=[A-ZŠ])(?:VW|Volkswagen|Opel|BMW|Audi|Ford|Fiat|Mercedes(?:-Benz)?|Porsche|Škoda|Skoda"
+            r"|Seat|SEAT"
             r"|Renault"
             r"|Peugeot|Citro[eë]n|Dacia|Toyota|Mazda|Nissan|Honda|Suzuki|Mitsubishi|Subaru|Hyundai|Kia|Volvo|Tesla|Mini"
             r"|Smart|Jeep|Iveco|MAN|Scania|DAF|Yamaha|Kawasaki|KTM|Ducati|Vespa|Piaggio|Steyr|Pkws?|PKWs?|Lkws?|LKWs?"

@@ -70,7 +70,7 @@ def _double_name(word: str) -> bool:
     parts = word.split("-")
     if len(parts) != 2 or len(parts[0]) < 3 or lemmas.ordinary(parts[0]):
         return False
-    short = len(parts[1]) < _SHORT and parts[1] not in _THINGS and lemmas.unseen(parts[0])
+    short = len(parts[1]) < _SHORT and parts[1] not in _THINGS
     return parts[1].endswith("er") or short
 
 

@@ -38,7 +38,7 @@ def told(text: str) -> Iterator[Mention]:
                 yield Mention(*match.span(side), (), match[side], sure=False)
 
 
-_CAPITAL = re.compile(r"(?<![\w.-])(?:[A-ZÄÖÜ]|gf|bP)")
+_CAPITAL = re.compile(r"(?:(?<![\w.-])|(?<=[0-9]\.-))(?:[A-ZÄÖÜ]|gf|bP)")
 _NO_TITLE_BEHIND = re.compile(r"[ ](?:[A-ZÄÖÜ]|(?:von|am|beim|des|der|im)(?!\w))")
 
 

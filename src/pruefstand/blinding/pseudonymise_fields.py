@@ -193,11 +193,20 @@ _OTHER_NUMBER = re.compile(
     r"|[Zz]eichen|[Cc]ode)[ :.]{1,2}"
     r"(?:lautet |ist |war )?$|(?<!\w)(?:Nr|Charge|Beleg|Rechnung|Bestellung|Auftrag|Artikel|GZ|Az|AZ)[ :.]{1,3}$"
 )
+_ADJECTIVE = (
+    r"(?:(?:[A-ZÄÖÜ][a-zäöüß-]{2,20}er|(?:Hinter|Vorder|Ober|Unter|Inner|Äußer|Groß|Klein|Alt|Neu|Lang|Kurz|Hoh"
+    r"|Breit)e[rs]?)[ ])?"
+)
 _STREET = (
-    r"(?:(?:[A-ZÄÖÜ][a-zäöüß-]{2,20}er[ ])?[A-ZÄÖÜ][\w.ßäöü'-]{0,30}(?:gasse|straße|strasse|str\.|allee|weg|platz"
+    rf"(?:{_ADJECTIVE}[A-ZÄÖÜ][\w.ßäöü'-]{{0,30}}(?:gasse|straße|strasse|str\.|allee|weg|platz"
     r"|ring|ufer|damm|gürtel|zeile"
     r"|markt|steig|steg|berg|graben|promenade|chaussee|hof|kai|park|rain|gässli|strässchen|leiten|siedlung"
-    r"|blick|feld|lände|bühel|wiese|anger|winkel)"
+    r"|blick|feld|lände|bühel|wiese|anger|winkel|stieg|stiege|hain|halde|kamp|höfe|matte?|twiete|grund|acker|äcker|quai"
+    r"|horst|koppel|redder|hang|höhe|brunnen|teich|mühle|wall|pfad|gang|passage|garten|gärten|bogen|schlag|bühl"
+    r"|büel|rüti"
+    r"|brücke|eck|tor)"
+    r"|[A-ZÄÖÜ][\w.ßäöü'-]{0,40}-(?:Straße|Strasse|Str\.|Gasse|Weg|Platz|Allee|Ring|Ufer|Damm|Gürtel|Chaussee|Promenade"
+    r"|Kai|Markt|Hof|Park|Steig|Brücke|Berg|Zeile|Siedlung|Graben|Wall|Quai)"
     r"|(?:[A-ZÄÖÜ][\w.-]{1,25}[ ]){1,3}(?:Straße|Strasse|Str\.|Gasse|Weg|Platz|Allee|Ring|Ufer|Damm|Gürtel"
     r"|Chaussee|Promenade|Kai|Markt)"
     r"|(?:Am|An der|An den|Im|In der|In den|Zum|Zur|Auf der|Auf dem|Unter den|Unterm|Beim|Hinter der"
@@ -218,29 +227,34 @@ _ODD_STREET = (
 _HOUSE = (
     r"[ ](?:Nr\.[ ]?)?[0-9]{1,4}[ ]?[a-zA-Z]?(?![\w])(?:[ ]?[/–-][ ]?(?:(?:Top|Stiege|Stg\.?|Tür|Haus|Block|Whg\.?"
     r"|Stock)[ ]?"
-    r"[0-9]{1,4}[a-z]?|[0-9]{1,4}[a-z]?|[IVX]{1,4}(?!\w)|EG(?!\w)|DG(?!\w))){0,4}(?:,?[ ](?:Top|Stiege|Tür|Stg\.?"
+    r"[0-9]{1,4}[a-z]?|[0-9]{1,4}[a-z]?|[0-9]{1,2}\.[ ](?:Stock|OG|Stg\.)|[IVX]{1,4}(?!\w)|EG(?!\w)"
+    r"|DG(?!\w))){0,4}(?:,?[ ](?:Top|Stiege|Tür|Stg\.?"
     r"|Whg\.?)[ ]?[0-9]{1,3}(?:/[0-9]{1,3})?){0,2}"
 )
+_CANTON = r"(?:AG|AI|AR|BE|BL|BS|FR|GE|GL|GR|JU|LU|NE|NW|OW|SG|SH|SO|SZ|TG|TI|UR|VD|VS|ZG|ZH)"
 ADDRESS_TAIL = (
     r"(?:(?:A|D|CH|AT|DE|FL)-)?[0-9]{4,5}[ ](?!(?:Euro|Franken|Stück|Meter|Kilometer|Liter|Tage|Personen"
     r"|Fälle)(?!\w))"
     r"(?:St\.[ ]?)?[A-ZÄÖÜ][\wäöüß-]{1,30}(?:[ ](?:(?:am|an der|im|in|bei"
     r"|ob der|a\.d\.|a\.)[ ])?[A-ZÄÖÜ][\wäöüß-]{2,30}){0,2}"
-    r"(?:/[A-ZÄÖÜ][\wäöüß-]{2,20}|[ ]\((?:Oder|Saale|Havel|Spree|Main|Eifel|Westf\.|[A-Z]{2})\))?"
+    r"(?:/[A-ZÄÖÜ][\wäöüß-]{2,20}|[ ]\((?:Oder|Saale|Havel|Spree|Main|Eifel|Westf\.|[A-Z]{2})\)"
+    rf"|[ ]{_CANTON}(?!\w))?"
 )
 _ADDRESS = re.compile(rf"(?<![\w-]){_STREET}{_HOUSE}(?P<tail>,?[ \n]{{1,2}}{ADDRESS_TAIL})?(?![\w])")
 _ADDRESS_FIRST = re.compile(rf"(?<![\w.-]){ADDRESS_TAIL},?[ ](?:{_STREET}|{_ODD_STREET}){_HOUSE}(?![\w])")
 _PLACE = re.compile(
     rf"(?<![\w.-])(?:{_ODD_STREET}|[A-ZÄÖÜ][a-zäöüß-]{{2,30}}){_HOUSE},[ \n]{{1,2}}"
-    r"(?P<tail>(?:(?P<land>A|D|CH|AT|DE|FL)-)?[0-9]{4,5}[ ](?P<place>[A-ZÄÖÜ][a-zäöüß-]{2,30})(?:[ ](?:am"
-    r"|an der|im|in|bei|ob der)"
-    r"[ ][A-ZÄÖÜ][a-zäöüß-]{2,30}|/[A-ZÄÖÜ][\wäöüß-]{2,20}|[ ]\((?:Oder|Saale|Havel|Main)\))?)(?!\w)"
+    r"(?P<tail>(?:(?P<land>A|D|CH|AT|DE|FL)-)?[0-9]{4,5}[ ](?P<place>(?:St\.[ ]?|Sankt[ ]|Bad[ ]"
+    r"|[A-ZÄÖÜ][a-zäöüß]{2,15}er[ ])?"
+    r"[A-ZÄÖÜ][a-zäöüß]{2,30}(?:-[A-ZÄÖÜ]?[a-zäöüß]{2,20}){0,3})(?:[ ](?:am|an der|im|in|bei|ob der)"
+    r"[ ][A-ZÄÖÜ][a-zäöüß-]{2,30}|/[A-ZÄÖÜ][\wäöüß-]{2,20}|[ ]\((?:Oder|Saale|Havel|Main)\)"
+    rf"|[ ]{_CANTON}(?!\w))?)(?!\w)"
 )
 _AFTER_HOUSE = re.compile(r"[ ][0-9]{1,4}[ ]?[a-z]?,[ ]$")
 """What stands before a postal code that ends one address and begins none."""
 _SURE_STREET = re.compile(
     r"(?:gasse|straße|strasse|str\.|allee|Straße|Strasse|Str\.|Gasse|Allee|Gürtel|Platz|Chaussee|gürtel"
-    r"|chaussee|promenade)[ ][0-9]"
+    r"|chaussee|promenade|-(?:Weg|Ring|Ufer|Damm|Promenade|Kai|Markt|Hof|Park|Steig|Siedlung|Graben))[ ][0-9]"
 )
 _RESIDENCE = re.compile(
     r"(?:wohnhaft|Adresse|Anschrift|Wohnadresse|wohnt|wohnend|Wohnsitz|p\. ?A\.|ansässig|Sitz"
@@ -351,5 +365,7 @@ def _addresses(text: str) -> Iterator[Hit]:
         ):
             yield "ADDRESS", *match.span()
     for match in _PLACE.finditer(text):
-        if (match["land"] or not ordinary(match["place"])) and not _NUMBERED.match(match[0]):
+        sure = match["land"] or not ordinary(match["place"])
+        lives = _RESIDENCE.search(text, max(0, match.start() - 60), match.start())
+        if (sure or lives) and not _NUMBERED.match(match[0]):
             yield "ADDRESS", *match.span()

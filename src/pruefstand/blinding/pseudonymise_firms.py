@@ -10,7 +10,7 @@ from pruefstand.blinding.pseudonymise_given import GIVEN, GIVEN_WORDS
 from pruefstand.blinding.pseudonymise_names import SURNAME_ENDINGS
 from pruefstand.blinding.pseudonymise_register import Register, base
 from pruefstand.blinding.pseudonymise_words import stranger
-from pruefstand.language.lemmas import known_noun, ordinary, unseen
+from pruefstand.language.lemmas import known_name, known_noun, ordinary, unseen
 
 __all__ = ["firms", "owners"]
 
@@ -27,6 +27,7 @@ _OF_PERSONS = re.compile(r"(?:& Co|Co ?KG|KG|OG|OHG|KlG|e\.|eU|eK|GbR|GesbR|Part
 _TITLE = r"(?:DDr|Dr|MMag|Mag|Ing|Prof|DI)\."
 _FIRM = re.compile(
     rf"(?<![\w-])(?P<n>(?:(?:(?!{_SHORT_FORM}[ ](?!&)){NAME}|(?!{_SHORT_FORM}[ ](?!&))[A-ZÄÖÜ][A-ZÄÖÜ&+]{{0,5}}|&"
+    r"|[A-ZÄÖÜ]{2,4}-[A-ZÄÖÜ][a-zäöüß]{2,20}"
     rf"|\+|und|e\.|Gebr\.|{_TITLE}"
     rf")[ ]){{1,7}}(?:[A-ZÄÖÜ][a-zäöüß]{{2,30}}-)?)(?P<form>{_FORM})(?![\w-])"
 )
@@ -36,10 +37,11 @@ _OFFICE = (
     r"(?:(?:Anwalts|Rechtsanwalts|Steuerberatungs|Notariats)?[Kk]anzlei|Rechtsanwälte|Notariat|Notare|Steuerberater)"
 )
 _CRAFT = (
-    r"(?:[A-ZÄÖÜ][a-zäöüß]{2,20}(?:erei|büro|kanzlei)|(?:Auto|Möbel|Mode|Schuh|Sport|Gast|Kauf)haus|Spedition"
+    r"(?:[A-ZÄÖÜ][a-zäöüß]{2,20}(?:erei|büro|kanzlei|salon)|(?:Auto|Möbel|Mode|Schuh|Sport|Gast|Kauf)haus|Spedition"
     r"|Weingut|Gasthof"
     r"|Fahrschule|Heuriger|Installationen|Elektro|Holzbau|Weinbau|Landtechnik|Optik|Juwelier|Taxi|Reisen)"
 )
+_CRAFT_AT = re.compile(_CRAFT)
 _PARTNERS = re.compile(
     rf"(?<![\w-])(?:(?:{_OFFICE}|{_CRAFT})[ ])?(?:{_TITLE}[ ]){{0,3}}(?P<n>{NAME})(?:(?:,"
     rf"|[ ]&)[ ](?:{_TITLE}[ ])?{NAME})"
@@ -93,7 +95,7 @@ _CALLINGS = frozenset(_CALLINGS_TEXT.split())
 _LEADING = frozenset(("Die", "Der", "Das", "Den", "Dem", "und", "&", "Firma", "Fa.", "Familie", "Partei"))
 _JOINED = frozenset(("&", "+", "und"))
 _GEOGRAPHIC = re.compile(r"(?:tal|gau|see|wald|land|mark|stadt)$")
-_BRANDED = re.compile(r"(?:[axio]|te[ck]|tech|tron|us|um|is|ys|net|com|soft|plan|pharm|mat)$")
+_BRANDED = re.compile(r"(?:[axo]|te[ck]|tech|tron|us|um|is|ys|net|com|soft|plan|pharm|mat)$")
 _SURNAME_SHAPED = re.compile(r"(?:er|[^aeiou]l|tz|ck|ke|nn|i[cć]|[ae]k|ler|ß|pf|gg[ei]|gen)$")
 
 
@@ -113,7 +115,7 @@ def firms(text: str, register: Register) -> Iterator[tuple[int, int, str]]:
             for word in words
             for part in word.split("-")
             if part in known or part in GIVEN or part in _CALLINGS or _surname(part)
-        ]
+        ] + [word for word in words if "-" in word and _namelike(word.split("-")[0]) and _trade(word.split("-")[-1])]
         if _PUBLIC.search(text, max(0, start - 40), start) or (words and _BODY.fullmatch(words[0])):
             continue
         strange = _strange(words, match["form"])
@@ -131,8 +133,8 @@ def _without_form(text: str, known: set[str]) -> Iterator[tuple[int, int, str]]:
     for match in _OF_CRAFT.finditer(text):
         if _PLACED.match(match[0]) and not match["g"] and match["n"] not in known and not _surname(match["n"]):
             continue
-        crafted = _CRAFTED.match(match[0]) and _namelike(match["n"]) and not _PLACE_NAME.search(match["n"])
-        if match["n"] in known or _family(match["n"]) or crafted or (match["g"] in GIVEN and not ordinary(match["n"])):
+        crafted = _namelike(match["n"]) and not _PLACE_NAME.search(match["n"])
+        if match["n"] in known or match["n"] in _CALLINGS or _family(match["n"]) or crafted or (match["g"] in GIVEN and not ordinary(match["n"])):
             yield match.start(), match.end(), base(match["n"])
     for match in _CALLED.finditer(text):
         if match["n"] in known or _family(match["n"]):
@@ -177,12 +179,18 @@ def _strange(words: list[str], form: str) -> list[str]:
     if len(words) > 1 and core == words[:1] and stranger(words[0]) and not _GEOGRAPHIC.search(words[0]):
         return core
     traded = len(core) < len(words) or _OF_PERSONS.match(form) is not None
-    return core if traded and 0 < len(core) < 3 and all(map(_namelike, core)) else []
+    if len(words) == 2 and core != words and _CRAFT_AT.fullmatch(words[0]) and not _PLACED.match(words[0]):
+        return words[1:] if not _TRADE.fullmatch(words[1]) else []
+    if len(core) == 1 and not traded and known_name(core[0]):
+        return []
+    return core if 0 < len(core) < 3 and all(map(_namelike, core)) else []
 
 
 def _trade(word: str) -> bool:
     plain = word.rstrip("-")
-    return _TRADE.fullmatch(word) is not None or ordinary(plain) or known_noun(plain) or word in _JOINED
+    if word in _JOINED or (word.isupper() and len(word) < 5):
+        return True
+    return _TRADE.fullmatch(word) is not None or ordinary(plain) or known_noun(plain)
 
 
 def _namelike(word: str) -> bool:
@@ -203,9 +211,6 @@ _PLACED = re.compile(
     r"|Verkehrs|Melde|Fund|Reise|Wahl|Landes|Stadt|Post)\w*"
 )
 """What is often called after the place where it is."""
-
-
-_CRAFTED = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{2,20}(?:erei|büro|kanzlei)")
 
 
 def _partner(word: str) -> bool:

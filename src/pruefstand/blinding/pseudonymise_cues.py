@@ -19,6 +19,7 @@ __all__ = [
     "CALENDAR_NAME",
     "CHILDREN",
     "DOES",
+    "FIELD",
     "FUNCTION_ENDINGS",
     "GIVEN",
     "KIN",
@@ -157,7 +158,8 @@ ALIAS = re.compile(
         r"|(?<=\()(?:auch(?: genannt)?|früher|vormals|ehemals|ledig|vorm\.):?|vormals|ledig(?:e[rn]?)?|led\."
         r"|verw(?:itwete[rn]?|\.)|geschiedene[rn]?|wiederverehelichte[rn]?"
         r"|geb\.(?=[ ](?:[a-z]{2,3} )?[^\W\d_a-z][^\W\d_]+[^.\w])|verehelichte"
-        r"|verh\.|gesch\.|recte|auf den Namen|im Namen von|unterschrieben von|unterzeichnet von|vertreten durch"
+        r"|verh\.|gesch\.|recte|auf den Namen|im Namen von|[Uu]nterschrieben von|[Uu]nterzeichnet von"
+        r"|[Uu]nterfertigt von|[Vv]erfasst von|vertreten durch"
         r"|z\. ?H\.|zH|i\.[ ]?V\.|gez\.)[ ]{_T}{0,6}"
     ).replace("{_T}", _TITLES)
 )
@@ -197,6 +199,8 @@ CHILDREN = re.compile(
     rf"(?P<list>{NAME}(?:, {NAME}){{0,6}}(?: (?:und|sowie) {NAME})?)"
 )
 PAIR = re.compile(rf"{NAME} und (?={NAME})")
+FIELD = re.compile(r",[ ](?:geb\b|SV-?N|AHV|VSNR|IdNr|Zimmer|Zi\.|wohnhaft|[*]|Jg|Jahrgang|[0-9]{4} [0-9]{6}|Matr)")
+"""What stands behind a person's name at the head of a note."""
 UPPER = re.compile(
     r"(?<![\w-])(?P<s>[A-ZÀ-ÖØ-ÞĀ-ŽŞĐŁİ]{3,}(?:-[A-ZÀ-ÖØ-ÞĀ-ŽŞĐŁİ]{2,})?),?[ ](?P<g>[A-ZÀ-ÖØ-ÞĀ-ŽŞĐŁİ][^\W\d_]+(?:[-"
     r" ][A-ZÀ-ÖØ-ÞĀ-ŽŞĐŁİ][^\W\d_]+)?)(?![\w-])"

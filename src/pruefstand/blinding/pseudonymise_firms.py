@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from pruefstand.blinding.pseudonymise_cues import ANYBODY, NAME, NOT_NAMES
 from pruefstand.blinding.pseudonymise_given import GIVEN, GIVEN_WORDS
-from pruefstand.blinding.pseudonymise_names import SURNAME_ENDINGS
+from pruefstand.blinding.pseudonymise_names import NOUN_SURNAMES, SURNAME_ENDINGS
 from pruefstand.blinding.pseudonymise_register import Register, base
 from pruefstand.blinding.pseudonymise_words import stranger
 from pruefstand.language.lemmas import known_name, known_noun, ordinary, unseen
@@ -81,17 +81,16 @@ _TRADE = re.compile(
     r"|Möbel|Holz|Gebrüder|Brüder|Gebr\.|Geschwister|Kanzlei|Rechtsanwälte|Notariat|Architekten|Beteiligungs"
     r"|Verwaltungs)"
 )
-_CALLINGS_TEXT = """
-    Bauer Beck Becker Berger Binder Braun Brunner Busch Eder Engel Fischer Fuchs Gärtner Graf Gruber Hahn Haas
-    Hirsch Holzer Horn Jäger Jung Kaiser Keller Klein Köhler König Kramer Krämer Kraus Krüger Kuhn Lang Lange
-    Lechner Lorenz Maurer Metzger Müller Pfeifer Pichler Pohl Reiter Richter Ritter Roth Sattler Sauer Schäfer
-    Schenk Schlosser Schmied Schmidt Schneider Schreiber Schreiner Schröder Schubert Schulz Schuster Schwarz Seidel
-    Seiler Stein Steiner Stark Strauß Vogel Vogt Wagner Walter Weber Weiß Werner Winkler Winter Wirth Wolf Zauner
-    Ziegler Zimmermann Kern Koller Kofler Hofer Schütz Förster Kessler Kühn Brandt Lindner Bergmann Böhm Thaler
-    Ebner Egger Riegler Stadler Wimmer Moser Leitner
+_THINGS_TEXT = """
+    Post See Sand Recht Rad Markt Kreuz Kunst Luft Licht Eis Eisen Feuer Gold Silber Kupfer Stahl Holz Salz Wein
+    Buch Fisch Korn Honig Himmel Hof Heim Haupt Grund Gut Herz Kammer Kloster Kopf Burg Schloss Turm Wald Wiese Wind
+    Welle Zimmer Zug Ziegel Zucker Spiegel Stamm Tuch Topf Segen Schlag Schall Schild Schritt Schuh Fass Feld Fels
+    Boden Bogen Brett Loch Leiter Lampe Krieg Krone Kreis Kessel Klang Frei Frisch Stark Schnell Neu Hell Held Gast
+    Kind Mann Meister Regen Reich Ring Sonne Stein Streit Sturm Trost Wunder Wasser Kiefer Eckstein Brot Edelmann
+    Hand Ast Glück Kugler
 """
-_CALLINGS = frozenset(_CALLINGS_TEXT.split())
-"""Usual surnames that are callings, animals, colours or places besides: a firm may be named so."""
+_NOUNS = NOUN_SURNAMES - frozenset(_THINGS_TEXT.split())
+"""Usual surnames that are callings, animals or qualities besides: a firm may be named so."""
 _LEADING = frozenset(("Die", "Der", "Das", "Den", "Dem", "und", "&", "Firma", "Fa.", "Familie", "Partei"))
 _JOINED = frozenset(("&", "+", "und"))
 _GEOGRAPHIC = re.compile(r"(?:tal|gau|see|wald|land|mark|stadt)$")
@@ -114,7 +113,7 @@ def firms(text: str, register: Register) -> Iterator[tuple[int, int, str]]:
             word
             for word in words
             for part in word.split("-")
-            if part in known or part in GIVEN or part in _CALLINGS or _surname(part)
+            if part in known or part in GIVEN or part in _NOUNS or _surname(part)
         ] + [word for word in words if "-" in word and _namelike(word.split("-")[0]) and _trade(word.split("-")[-1])]
         if _PUBLIC.search(text, max(0, start - 40), start) or (words and _BODY.fullmatch(words[0])):
             continue
@@ -134,7 +133,13 @@ def _without_form(text: str, known: set[str]) -> Iterator[tuple[int, int, str]]:
         if _PLACED.match(match[0]) and not match["g"] and match["n"] not in known and not _surname(match["n"]):
             continue
         crafted = _namelike(match["n"]) and not _PLACE_NAME.search(match["n"])
-        if match["n"] in known or match["n"] in _CALLINGS or _family(match["n"]) or crafted or (match["g"] in GIVEN and not ordinary(match["n"])):
+        if (
+            match["n"] in known
+            or match["n"] in _NOUNS
+            or _family(match["n"])
+            or crafted
+            or (match["g"] in GIVEN and not ordinary(match["n"]))
+        ):
             yield match.start(), match.end(), base(match["n"])
     for match in _CALLED.finditer(text):
         if match["n"] in known or _family(match["n"]):
@@ -150,7 +155,7 @@ def _own_words(match: re.Match[str], known: set[str]) -> tuple[int, list[str]]:
         or (
             ordinary(words[0])
             and words[0] not in known
-            and words[0] not in _CALLINGS
+            and words[0] not in _NOUNS
             and not (len(words) > 1 and (_TRADE.fullmatch(words[0]) or _belongs(match.string, start, words[0])))
             and not (len(words) == 1 and match["form"][0] == "&" and not known_noun(words[0]))
         )
@@ -181,14 +186,14 @@ def _strange(words: list[str], form: str) -> list[str]:
     traded = len(core) < len(words) or _OF_PERSONS.match(form) is not None
     if len(words) == 2 and core != words and _CRAFT_AT.fullmatch(words[0]) and not _PLACED.match(words[0]):
         return words[1:] if not _TRADE.fullmatch(words[1]) else []
-    if len(core) == 1 and not traded and known_name(core[0]):
+    if not traded and (len(core) > 1 or any(map(known_name, core))):
         return []
     return core if 0 < len(core) < 3 and all(map(_namelike, core)) else []
 
 
 def _trade(word: str) -> bool:
     plain = word.rstrip("-")
-    if word in _JOINED or (word.isupper() and len(word) < 5):
+    if word in _JOINED or (word.partition("-")[0].isupper() and len(word.partition("-")[0]) in {2, 3, 4}):
         return True
     return _TRADE.fullmatch(word) is not None or ordinary(plain) or known_noun(plain)
 

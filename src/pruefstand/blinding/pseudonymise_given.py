@@ -92,14 +92,14 @@ _GIVEN_TEXT = """
     Gianmarco Gianna Gianni Gideon Gilbert Gilda Gilles Gina Gino Gion Giorgia Giorgio Giorgos Giovanna Giovanni
     Gisbert Gisela Giselher Gisella Gisèle Gitta Gitte Giulia Giuliana Giuliano Giulio Giuseppe Giuseppina Gizem
     Gjergj Gloria Goce Godehard Godela Goderich Goitom Golnaz Golo Gonda Gonzalo Gonçalo Goran Gorana Gordan Gordana
-    Gorica Gottfried Gottfrieda Gotthard Gotthilf Gotthold Gottlieb Gottlob Grace Gracia Graham Granit Graziano
-    Graziella Grazyna Grażyna Gregoire Gregor Gregorio Gregory Greta Grete Gretel Grit Gritli Gritt Grzegorz Grégoire
-    Guadalupe Gudrun Guelsen Guido Guillaume Guiseppe Gulalai Guldane Gulsum Gunda Gundel Gundi Gundl Gundolf Gundram
-    Gundula Gunhild Gunnar Gunnhild Gunter Gunther Guntram Gustaf Gustav Gustave Gwenaëlle Gwendolin Gwendolyn Gyula
-    György Gábor Gérard Géza Gökhan Gökçe Gönül Göran Gösta Götz Gül Gülay Gülcan Güler Gülhan Gülizar Gülnur Gülsen
-    Gülseren Gülsüm Gülten Gülşen Günter Günther Haakon Habbo Habib Habiba Hacer Hadi Hadija Hadmut Hadwig Hafiz Hagen
-    Haider Haile Haimo Hajo Hajrudin Hakan Hakim Halil Halima Halime Halimo Halina Halit Halka Hamdi Hamid Hamida
-    Hamidullah Hamza Hana Hanan Hanife Hanka Hanna Hannah Hanne Hannelene Hannelore Hannes Hanni Hannibal Hanno
+    Gorica Gottfried Gottfrieda Gotthard Gotthilf Gotthold Gottlieb Gottliebe Gottlob Grace Gracia Graham Granit
+    Graziano Graziella Grazyna Grażyna Gregoire Gregor Gregorio Gregory Greta Grete Gretel Grit Gritli Gritt Grzegorz
+    Grégoire Guadalupe Gudrun Guelsen Guido Guillaume Guiseppe Gulalai Guldane Gulsum Gunda Gundel Gundi Gundl Gundolf
+    Gundram Gundula Gunhild Gunnar Gunnhild Gunter Gunther Guntram Gustaf Gustav Gustave Gwenaëlle Gwendolin Gwendolyn
+    Gyula György Gábor Gérard Géza Gökhan Gökçe Gönül Göran Gösta Götz Gül Gülay Gülcan Güler Gülhan Gülizar Gülnur
+    Gülsen Gülseren Gülsüm Gülten Gülşen Günter Günther Haakon Habbo Habib Habiba Hacer Hadi Hadija Hadmut Hadwig
+    Hafiz Hagen Haider Haile Haimo Hajo Hajrudin Hakan Hakim Halil Halima Halime Halimo Halina Halit Halka Hamdi Hamid
+    Hamida Hamidullah Hamza Hana Hanan Hanife Hanka Hanna Hannah Hanne Hannelene Hannelore Hannes Hanni Hannibal Hanno
     Hannspeter Hans Hans-Christian Hans-Dieter Hans-Georg Hans-Joachim Hans-Jürgen Hans-Peter Hans-Ulrich Hans-Uwe
     Hans-Werner Hansi Hansjakob Hansjörg Hansjürg Hanspeter Hansruedi Hansueli Harald Hardy Haris Haro Harold Haroun
     Harri Harriet Harro Harry Hartmut Hartwig Hartwin Haruka Harun Hasan Hashim Hasret Hassan Hatice Hatun Hauke Hava

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from pruefstand.blinding import pseudonymise_cues as cue
 from pruefstand.blinding.pseudonymise_everyday import RULERS
 from pruefstand.blinding.pseudonymise_given import GIVEN, GIVEN_WORDS
+from pruefstand.blinding.pseudonymise_names import NOUN_SURNAMES
 from pruefstand.blinding.pseudonymise_reading import Mention, mentioned, name_words, read
 from pruefstand.blinding.pseudonymise_shapes import beside, by_shape
 from pruefstand.blinding.pseudonymise_told import called_as_a_role, told
 from pruefstand.blinding.pseudonymise_turned import alone, turned
-from pruefstand.blinding.pseudonymise_words import can_be, is_given, noun
+from pruefstand.blinding.pseudonymise_words import can_be, is_given, noun, stranger
 from pruefstand.language import lemmas
 from pruefstand.language.anchors import hits
 from pruefstand.language.courts import COURT_WORDS
@@ -41,8 +42,9 @@ def _all(text: str) -> Iterator[Mention]:
         yield from _born(match)
     for match in cue.UPPER.finditer(text):
         given = re.split("[- ]", match["g"])
+        listed = cue.FIELD.match(text, match.end()) is not None and stranger(given[0])
         if (
-            given[0] in GIVEN
+            (given[0] in GIVEN or listed)
             and match["s"] not in COURT_WORDS
             and match["s"] not in cue.NOT_NAMES
             and cue.RANK.match(text, match.start()) is None
@@ -122,7 +124,7 @@ def _after_role(text: str, match: re.Match[str]) -> Iterator[Mention]:
             yield mentioned(words, sure=True)
     elif noun(first) and not lemmas.analyse(first).tag.startswith("ADJ(D"):  # a capital makes „Lang“ a name
         return
-    elif len(words) > 1 and not any(noun(word["name"]) for word in words):
+    elif len(words) > 1 and not any(noun(word["name"]) and word["name"] not in NOUN_SURNAMES for word in words):
         yield mentioned(words, sure=not match["patient"])
     elif not match["patient"] and not match["kind"] and len(words) == 1 and "\n" not in match[0]:
         yield mentioned(words, sure=False)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pruefstand.blinding import pseudonymise_cues as cue
-from pruefstand.blinding.pseudonymise_words import can_be, is_given, noun
+from pruefstand.blinding.pseudonymise_names import NOUN_SURNAMES
+from pruefstand.blinding.pseudonymise_words import can_be, is_given, noun, stranger
 from pruefstand.language import lemmas
 
 __all__ = ["Mention", "ends_name", "mentioned", "name_words", "read"]
@@ -27,21 +28,30 @@ class Mention:
 
 def name_words(text: str, at: int, sure: bool) -> Iterator[re.Match[str]]:
     """The words of one name from here on, as far as it goes."""
+    first = ""
     named = False  # whether a surname has been read
     for number in range(5):
         match = cue.WORD.match(text, at)
         if match is None or text[match.end() : match.end() + 1] == "-":
             return
         word = match["name"]
+        first = first or word
         given = is_given(word)
         double = bool(number) and _double_name(word)
         if not can_be(word, first=number == 0) and not double and not (number and _between_names(text, match)):
-            if number and not named and word in cue.ROLE_SURNAMES and ends_name(text, match):
+            if (
+                number
+                and (not named or (number == 1 and stranger(first)))
+                and word in cue.ROLE_SURNAMES
+                and ends_name(text, match)
+            ):
                 yield match
             return
         if match["particle"] and number and _elsewhere_from(match, number):
             return
         certain = not double and noun(word) and (named or lemmas.known_noun(word))  # a surname may look like a compound
+        if number == 1 and word in NOUN_SURNAMES and stranger(first) and _stands_alone(text, match.end()):
+            certain = False
         if number and not match["particle"] and not given and (named or not sure) and certain:
             return
         if number and named and not match["particle"] and word.isupper():
@@ -63,6 +73,14 @@ _THINGS_TEXT = """
 """
 _THINGS = frozenset(_THINGS_TEXT.split())
 """Short nouns behind a hyphen that make a thing of a name („Karl Renner-Ring“)."""
+
+
+_GOES_ON = re.compile(r"[,;.)(:]|\n|$|[ ](?:[a-zäöüß]+|[(–-])")
+
+
+def _stands_alone(text: str, at: int) -> bool:
+    """Whether no further capital follows that the noun would belong to."""
+    return _GOES_ON.match(text, at) is not None
 
 
 def _double_name(word: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from pruefstand.blinding import pseudonymise_cues as cue
 from pruefstand.blinding.pseudonymise_given import GIVEN_WORDS
-from pruefstand.blinding.pseudonymise_names import SURNAME_ENDINGS
+from pruefstand.blinding.pseudonymise_names import NOUN_SURNAMES, SURNAME_ENDINGS
 from pruefstand.blinding.pseudonymise_reading import Mention, mentioned, name_words
 from pruefstand.blinding.pseudonymise_words import can_be, is_given, noun, stranger
 from pruefstand.language import lemmas
@@ -29,10 +29,12 @@ def by_shape(text: str) -> Iterator[Mention]:
         before = text[max(0, match.start() - 14) : match.start()]
         previous = before.rstrip(" ").rsplit(" ", 1)[-1] if before.endswith(" ") else ""
         role = previous in _IS and _tells_a_role(text, match.start())
-        role = role or _apposed(text, match)
+        role = role or _apposed(text, match) or previous in _ACTORS or _of_somebody(text, match)
         if not (_may_be_role_bearer(first, second) if role else _strangers(first, second, particle=bool(match["p"]))):
             continue
-        if previous in cue.ARTICLES or (previous.endswith((".", ":")) and previous[:-1] in {"Morbus", "Art"}):
+        if (previous in cue.ARTICLES and not role) or (
+            previous.endswith((".", ":")) and previous[:-1] in {"Morbus", "Art"}
+        ):
             continue
         made = second.lower().endswith(SURNAME_ENDINGS)
         opens = not before.strip() or before.rstrip(" \n")[-1:] in ".:;!?" or before.endswith("\n")
@@ -43,6 +45,37 @@ def by_shape(text: str) -> Iterator[Mention]:
             if len(words) > 1:
                 yield mentioned(words, sure=False)
                 at = words[-1].end()
+
+
+_ACTORS = frozenset(
+    (
+        *(
+            "saß",
+            "erschien",
+            "erschienen",
+            "lenkte",
+            "unterschrieb",
+            "unterschrieben",
+            "Erschienen",
+            "zwischen",
+            "Zwischen",
+        ),
+        *("kamen", "erschienen:", "anwesend:", "sowie", "namens", "lautend"),
+    )
+)
+"""Words before a person whose given name nobody knows."""
+_OF = re.compile(r"[A-ZÄÖÜ][a-zäöüß-]{3,30}[ ]der[ ]$")
+
+
+def _of_somebody(text: str, match: re.Match[str]) -> bool:
+    """Whether two words that no dictionary has stand behind a noun and „der“ („im Verfahren der …“)."""
+    at = match.start()
+    return (
+        text[at - 5 : at] == " der "
+        and lemmas.unseen(match["b"])
+        and not re.match(r"[ ][A-ZÄÖÜ]", text[match.end() : match.end() + 2])
+        and _OF.search(text[max(0, at - 40) : at]) is not None
+    )
 
 
 _NEXT = re.compile(rf"(?:,| und| sowie|;)[ ](?P<a>{cue.NAME}) (?P<b>{cue.NAME})(?=[,.;(]| und | sowie |[ ]?\(|\n|$)")
@@ -80,7 +113,8 @@ def _strangers(first: str, second: str, *, particle: bool) -> bool:
 
 
 def _may_be_role_bearer(first: str, second: str) -> bool:
-    return (is_given(first) or stranger(first)) and not noun(second) and lemmas.unseen(second)
+    usual = second in NOUN_SURNAMES
+    return (is_given(first) or stranger(first)) and (usual or (not noun(second) and lemmas.unseen(second)))
 
 
 _IS = frozenset(("ist", "war", "sind", "waren", "heißt", "hieß", "wurde", "bleibt", "sei"))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from pruefstand.blinding import pseudonymise_cues as cue
-from pruefstand.blinding.pseudonymise_names import SURNAME_ENDINGS
+from pruefstand.blinding.pseudonymise_names import NOUN_SURNAMES, SURNAME_ENDINGS
 from pruefstand.blinding.pseudonymise_reading import Mention, mentioned, name_words
 from pruefstand.blinding.pseudonymise_words import can_be, is_given, noun
 from pruefstand.language import lemmas
@@ -143,7 +143,7 @@ def _signed(match: re.Match[str]) -> Iterator[Mention]:
         return
     if len(words) == 1:
         yield Mention(*match.span("n"), (words[0],), "", sure=False)
-    elif not noun(words[-1]):
+    elif not noun(words[-1]) or words[-1] in NOUN_SURNAMES:
         yield Mention(*match.span("n"), (words[0],), words[-1], sure=False)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pruefstand.blinding import pseudonymise_cues as cue
 from pruefstand.blinding.pseudonymise_everyday import CALENDAR, EPONYMS
 from pruefstand.blinding.pseudonymise_given import GIVEN_WORDS
-from pruefstand.blinding.pseudonymise_names import SURNAME_ENDINGS
+from pruefstand.blinding.pseudonymise_names import NOUN_SURNAMES, SURNAME_ENDINGS
 from pruefstand.blinding.pseudonymise_words import can_be, is_given, noun
 from pruefstand.language import lemmas
 
@@ -84,7 +84,8 @@ def turned(text: str) -> Iterator[tuple[int, int, str, str]]:
         name = match["g"].split(" ")[0]
         told = match["field"] is not None
         given = is_given(name) and not _everyday(name)
-        if _surname(match["s"]) and (given or (told and can_be(name, first=False) and not noun(name))):
+        family = _surname(match["s"]) or (told and match["s"] in NOUN_SURNAMES)
+        if family and (given or (told and can_be(name, first=False) and not noun(name))):
             yield *match.span("n"), match["g"], match["s"]
 
 

@@ -84,7 +84,8 @@ def turned(text: str) -> Iterator[tuple[int, int, str, str]]:
         name = match["g"].split(" ")[0]
         told = match["field"] is not None
         given = is_given(name) and not _everyday(name)
-        family = _surname(match["s"]) or (told and match["s"] in NOUN_SURNAMES)
+        bare = match["s"].split(" ")[-1]
+        family = _surname(bare) or (told and (bare in NOUN_SURNAMES or lemmas.unseen(bare)))
         if family and (given or (told and can_be(name, first=False) and not noun(name))):
             yield *match.span("n"), match["g"], match["s"]
 

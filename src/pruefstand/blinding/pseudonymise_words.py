@@ -61,6 +61,8 @@ def can_be(word: str, *, first: bool) -> bool:
     """Whether a word may be part of a name; ``first`` if it would open one."""
     if word in cue.NOT_NAMES or (first and word in STARTERS) or word.lower().endswith(cue.FUNCTION_ENDINGS):
         return False
+    if word.endswith("in") and len(word) < 7 and word[:-2].isupper():  # „RAin“
+        return False
     if cue.ANYBODY.fullmatch(word) or cue.KIN.fullmatch(f"{word} "):
         return False
     if (word.isupper() and len(word) <= 4) or word.endswith(_BODIES):

@@ -18,7 +18,10 @@ _DONE = (
 _SPOKEN = re.compile(
     r"[\s*_#]*(?:(?:kurz|hier|übrigens|zur info|zur übersicht|das|folgendes|diese änderungen|folgende änderungen|was"
     r"|im einzelnen|konkret)[,:]? ){0,3}(?:ich|wir|habe ich|haben wir|wurde|wurden)\b(?: \w+){0,4}? "
-    rf"{_DONE}(?: (?:habe|haben|wurde|wurden))?(?: und warum)?[ *_]*:[ *_]*",
+    rf"{_DONE}(?: (?:habe|haben|wurde|wurden))?(?: und warum)?[ *_]*:[ *_]*"
+    rf"|[\s*_#]*{_DONE} (?:habe ich|wurden?|haben wir)(?: \w+){{0,3}}[ *_]*:[ *_]*"
+    r"|[\s*_#]*(?:im vergleich zum|gegenüber (?:dem|deinem|ihrem)) (?:original|entwurf|text)\w* (?:habe ich|wurden?)"
+    r"(?: \w+){0,2}[ *_]*:[ *_]*",
     re.IGNORECASE,
 )
 """A line in which the writer says that a list of changes comes."""

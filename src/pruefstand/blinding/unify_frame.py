@@ -58,9 +58,10 @@ _PARTICLES = (
     r"|[Dd]os|das|du|ten|ter|[Aa]l|[Ee]l|bin|ibn|auf|am|an|aus|im|in|und|thor|op)"
 )
 """Words in small letters that stand before or within a surname."""
-_PARTICLE_NAME = rf"(?:(?:{_PARTICLES} ){{1,3}}(?:['’]t )?|(?:[Aa]l|[Ee]l|[Aa]s|[Aa]d|d|t)[-'’]){_W}"
+_PARTICLE_NAME = rf"(?:Ó {_W}|(?:{_PARTICLES} ){{1,3}}(?:['’]t )?|(?:[Aa]l|[Ee]l|[Aa]s|[Aa]d|d|t)[-'’]){_W}"
 _NAMED = (
-    rf"(?:(?:(?:Frau|Herrn?|Fr\.|Hr\.|Familie|Kollegin|Kollegen?) (?:{_TITLE}){{0,6}}(?:{_W} ){{0,2}}{_PARTICLE_NAME}"
+    rf"(?:(?:(?:Frau|Herrn?|Fr\.|Hr\.|Familie|Eheleute|Kollegin"
+    rf"|Kollegen?) (?:{_TITLE}){{0,6}}(?:{_W} ){{0,2}}{_PARTICLE_NAME}"
     r"|gnädige|mitenand|nochmals|wieder|Damen und Herren|Herren|Damen|Gericht|Senat|Frau|Herrn?|Fr\.|Hr\."
     r"|Familie|Kollegin(?:nen)?|Kollegen?"
     r"|Kolleg\*innen|Kolleg:innen|Doktor|Professor(?:in)?|Präsident(?:in)?|Richter(?:in)?|Mandant(?:in)?"
@@ -207,7 +208,8 @@ STUDENT = re.compile(
     r"|Prüfling)[ ]?(?:[:.#]"
     r"|(?=[ ][A-Za-z]?[0-9]{5,}))[^\n]{0,80}"
     r"|(?:stud|cand)\. ?(?:iur|jur|med|phil|rer)\.[^\n]{0,60}"
-    r"|(?:Kandidat(?:in)?|Prüfling|Platz)[- ]?(?:Nr\.?|Nummer)[ ]?[0-9]{1,6}"
+    r"|(?:Kandidat(?:[/:*]?in)?|Prüfling|Platz)[- ]?(?:Nr\.?|Nummer)[ ]?:?[ ]?[0-9]{1,6}"
+    r"|[A-ZÄÖÜ][\w-]{1,25}, [A-ZÄÖÜ][\w-]{1,25}(?: [A-ZÄÖÜ][\w-]{1,25})? \([A-Za-z]?[0-9]{7,9}\)"
     r"|[^\n:]{0,60}\b(?:Matr(?:ikel)?\.?-? ?(?:Nr|nr|nummer|Nummer)?\.?|MNr\.?"
     r"|Matrikelnummer)[:. ]{0,2}[A-Za-z]?[0-9]{5,9}[^\n]{0,40}"
 )

@@ -72,7 +72,8 @@ _REACHED = re.compile(
 )
 _IN_DOUBT = re.compile(r"\b(?:fragen|rückfragen|unklar\w*|bedarf|offen\w*|fehlt|etwas)\b")
 _ENOUGH = re.compile(
-    r"(?:sollten?|falls|wenn|sofern|bei|für)\b.*\b(?:genügt|reicht) (?:(?:mir|uns|dann|schon|auch|einfach) )*"
+    r"(?:eine )?kurze (?:rückmeldung|nachricht|antwort|mail) (?:genügt|reicht)(?: mir| uns)?$"
+    r"|(?:sollten?|falls|wenn|sofern|bei|für)\b.*\b(?:genügt|reicht) (?:(?:mir|uns|dann|schon|auch|einfach) )*"
     r"(?:eine?|ihre?|deine?|eure?)(?: (?:kurze[rs]?|kleine[rs]?|einfache[rs]?))? "
     r"(?:anruf|nachricht|(?:e )?mail|hinweis|rückmeldung|zuruf|zeile|antwort|telefonat|wort|signal|rückruf)\b"
 )
@@ -180,7 +181,13 @@ def _ends_the_talk(it: Make) -> bool:
         return True
     if it.own == 0 and it.end == "!" and _MAY_IT.match(it.small):
         return True
-    if _ENOUGH.match(it.small) and _IN_DOUBT.search(it.small) and it.within(0.35) and it.nouns <= 1 and not it.figures:
+    if (
+        _ENOUGH.match(it.small)
+        and (_IN_DOUBT.search(it.small) or len(it.found) < 7)
+        and it.within(0.35)
+        and it.nouns <= 1
+        and not it.figures
+    ):
         return True
     spoken = it.me or _IN_DOUBT.search(it.small) is not None
     return spoken and it.nouns == 0 and it.within(0.2) and _REACHED.search(it.small) is not None

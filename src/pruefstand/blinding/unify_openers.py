@@ -10,7 +10,8 @@ from pruefstand.blinding.unify_sentence import ANY, END, THING, YOU, sentence
 __all__ = ["OPENER"]
 
 _KIND_WORDS = (
-    r"(?:aber |ja |na )?(?:sehr gerne|gerne|gern|natürlich|selbstverständlich|na klar|klar doch|klar|aber sicher|sicher"
+    r"(?:aber |ja |na )?(?:sehr gerne|gerne|gern|natürlich|selbstverständlich|selbstredend|na klar|klar doch|klar"
+    r"|aber sicher|sicher"
     r"|alles klar|okay|ok|verstanden|"
     r"absolut|sehr gut|perfekt|super|prima|vielen dank|herzlichen dank|danke(?: schön)?|hallo|guten tag|hi"
     r"|mit vergnügen|kein problem)"

@@ -19,6 +19,7 @@ from pruefstand.scoring.facts.texts import Rulebook, Text, Word, analysed
 __all__ = ["Anchor", "Prepared", "PreparedFact", "prepare"]
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_ARTICLE = r"(?i:(?<!\w)(?:d(?:er|ie|as|em|en|es)|ein(?:e[nmrs]?)?|unser[enmrs]*|sein[enmrs]*|ihr[enmrs]*|vom|zum|zur|beim)) {}(?!\w)"
 _NAMED = re.compile(r"^[A-ZÄÖÜ][\w-]+$")
 
 
@@ -35,6 +36,8 @@ class Anchor:
     person: bool = False
     lexical: bool = False
     against: bool = False
+    focus: bool = True
+    """Whether a denial of the fact belongs to it by grammar, and does not only reach it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +64,14 @@ class Prepared:
     sentences: tuple[Text, ...]
     keys: frozenset[str]
     """Every key that a word of the reference has."""
+    plain: frozenset[str] = frozenset()
+    """Stems of the facts' own words: one of them denies nothing by itself („kein Ausschluss“, „nicht ausgeschlossen“)."""
+    callings: frozenset[str] = frozenset()
+    """Those of the names that are nouns with an article: „der Erblasser“, „die Sparkasse“."""
 
     def read(self, document: str) -> Text:
         """A document, taken apart with this reference's vocabulary."""
-        return analysed(document, self.book, self.vocabulary, self.known, self.names)
+        return analysed(document, self.book, self.vocabulary, self.known, self.names, self.plain, self.callings)
 
 
 def prepare(reference: FactReference, rules: Rules) -> Prepared:
@@ -75,14 +82,17 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
     words = {match[0] for line in (*lines, *concepts) for match in _WORD.finditer(line)}
     known = {fold(word): word for word in sorted(words) if len(word) > 3}
     told = {book.lexicon.stem(piece) for word in words for piece in word.split("-")}
-    bare = {book.lexicon.stem(fold(word)[2:]) for word in words if fold(word).startswith("un")}
+    bare = {book.lexicon.stem(fold(word)[2:]) for word in words if word.startswith("un")}
     vocabulary = frozenset(
-        each for each in chain(told, bare, book.lexicon.classes, book.lexicon.opposites) if len(each) >= 4
+        each
+        for each in chain(told, bare, book.lexicon.classes, book.lexicon.opposites, book.lexicon.opposite_nouns)
+        if len(each) >= 4
     )
     names = _names(reference, book, lines)
+    callings = frozenset(name for name in names if re.search(_ARTICLE.format(re.escape(name)), "\n".join(lines)))
 
     def read(line: str) -> Text:
-        return analysed(line, book, vocabulary, {}, names)
+        return analysed(line, book, vocabulary, {}, names, callings=callings)
 
     texts = [read(fact.text) for fact in reference.facts]
     seen = Counter(word_stem for text in texts for word_stem in {word.entry.stem for word in text.words})
@@ -94,7 +104,8 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
     keys = frozenset(
         key for text in (*texts, *sentences, *map(read, concepts)) for word in text.words for key in word.keys
     )
-    return Prepared(reference, book, vocabulary, known, names, facts, sentences, keys)
+    plain = frozenset(word.entry.stem for text in texts for word in text.words if not word.mention)
+    return Prepared(reference, book, vocabulary, known, names, facts, sentences, keys, plain, callings)
 
 
 def _names(reference: FactReference, book: Rulebook, lines: list[str]) -> tuple[str, ...]:
@@ -140,7 +151,8 @@ def _prepared(number: int, fact: Fact, text: Text, read: Callable[[str], Text], 
 def _anchors(words: tuple[Word, ...], text: Text, seen: Counter[str]) -> tuple[Anchor, ...]:
     persons = [(one.start, one.end, one.norm.partition(":")[0]) for one in text.mentions if one.kind == "person"]
     found: dict[str, Anchor] = {}
-    for word in words:
+    direct = frozenset[int]().union(*(trigger.direct for trigger in text.triggers))
+    for index, word in enumerate(words):
         if word.mention or word.entry.weight <= 0 or not word.keys:
             continue
         weight = word.entry.weight / (1 + 0.35 * max(0, seen[word.entry.stem] - 1))
@@ -157,6 +169,7 @@ def _anchors(words: tuple[Word, ...], text: Text, seen: Counter[str]) -> tuple[A
             bool(kind),
             word.entry.negative,
             word.entry.against,
+            index in direct,
         )
         found.setdefault(word.entry.stem, anchor)
     return tuple(found.values())

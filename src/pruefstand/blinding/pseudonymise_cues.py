@@ -46,7 +46,7 @@ WORD = re.compile(
     r"(?P<initials>(?:[A-ZÄÖÜ]\.[ -]?){0,3})(?P<particle>(?:(?:von und zu|Freiherr von|Freifrau von"
     r"|Graf von|Gräfin von|von der|von den|van der|van den|de la|von|van|vom|zu|zur|de|del|della|di|da|dos"
     r"|Van der|Van den|De la|Della|Del|De|Di|Da|Dos|Van|La|Le|El|Al"
-    rf"|ten|al|el|bin|ibn|Graf|Gräfin|Freiherr)[ ]|d['’])?)(?P<name>{NAME})"
+    rf"|ten|al|el|bin|ibn|Ibn|Bin|Ben|Abu|Graf|Gräfin|Freiherr)[ ]|d['’]|[aAeE]l-)?)(?P<name>{NAME})"
 )
 _TITLES = (
     r"(?:(?:em\.|Hon\.-?|Univ\.-?|Ass\.-?|Assoz\.-?|Priv\.-?|PD|Prim\.a?|Prim|OA|OÄ|FA|FÄ|DDr\.|MMag\.a?"
@@ -67,7 +67,7 @@ _SURE_RANK = (
     r"|Ass-Arzt|AssÄ)"
 )
 _RANK_BY_NAME = (
-    r"(?:VB|HR|SR|RR|ORR|RD|MR|BR|NR|LR|LH|PK|PM|KK|KM|PR|POR|KD|PA|TA|FA|PFA|HB|AR|SC|JR|KR|OV|Lt|Fw|Gfr|Ri|Rat"
+    r"(?:O?St[RD](?:in)?|OStR(?:in)?|Referendar(?:in)?|Studienr(?:at|ätin)|Oberstudienr(?:at|ätin)|VB|HR|SR|RR|ORR|RD|MR|BR|NR|LR|LH|PK|PM|KK|KM|PR|POR|KD|PA|TA|FA|PFA|HB|AR|SC|JR|KR|OV|Lt|Fw|Gfr|Ri|Rat"
     r"|Hofrätin"
     r"|Hofrat|Obersekretär(?:in)?|Amtsrat|Amtsrätin|Vizebürgermeister(?:in)?|Primar|Primaria|Hauptmann"
     r"|Oberst(?:leutnant)?|Major(?:in)?"

@@ -30,7 +30,7 @@ _NUMBERS: tuple[tuple[str, re.Pattern[str], Callable[[str], bool]], ...] = (
     ),
     ("UID", re.compile(r"(?<!\w)ATU ?[0-9]{8}(?!\w)"), check.uid_at),
     ("UID", re.compile(r"(?<!\w)DE ?[0-9]{3} ?[0-9]{3} ?[0-9]{3}(?!\w| ?[0-9])"), check.uid_de),
-    ("UID", re.compile(r"(?<!\w)CHE[- ]?[0-9]{3}\.?[0-9]{3}\.?[0-9]{3}(?: (?:MWST|HR|TVA|IVA))?(?!\w)"), check.uid_ch),
+    ("UID", re.compile(r"(?<!\w)CHE[- ]?[0-9]{3}\.?[0-9]{3}\.?[0-9]{3}(?!\w)"), check.uid_ch),
     ("SVNR", re.compile(r"(?<![\w./-])[1-9][0-9]{3}[ -]?[0-9]{6}(?![\w/]|[.,-][0-9])"), check.sozialversicherung),
     ("TAXID", re.compile(r"(?<![\w./-])[1-9][0-9](?:[ ]?[0-9]{3}){3}(?![\w/]|[.,-][0-9]| [0-9])"), check.steuer_id),
     ("SVNR", re.compile(r"(?<!\w)[0-9]{2} ?[0-9]{6} ?[A-Z] ?[0-9]{3}(?!\w)"), check.versicherung_de),

@@ -138,7 +138,10 @@ _LATER = re.compile(
     r"(?:(?:alle |etwaige )?(?:spätere|neuere|jüngere)[nrs]? \w+|was (?:danach|seither) \w+|danach|seither)\b.*"
     r"\b(?:nicht|möglicherweise|unbekannt|fehlen|fehlt)\b"
 )
-_MY_DATA = re.compile(r"mein\w* (?:\w*daten|wissen\w*|kenntnis\w*|\w*stand) (?:end|reich)\w*")
+_MY_DATA = re.compile(
+    r"(?:stand )?mein\w* (?:letzte[sr]? )?(?:(?:\w*daten|wissen\w*|kenntnis\w*|\w*stand) (?:end|reich|war|ist|stammt|geht)\w*"
+    r"|(?:\w*update|training) (?:war|ist|stammt|endet|reicht|liegt)\b)"
+)
 _TRAINED = re.compile(r"\b(?:trainings(?:daten|stand|wissen|material|zeitpunkt|ende|schluss))\b")
 _HEDGED = re.compile(
     r"(?:nach|laut|gemäß|soweit|mangels|mir (?:ist|sind|liegen?)|uns (?:ist|sind|liegen?)|meines wissens"

@@ -33,7 +33,7 @@ def numbered(text: str, tables: Tables) -> Iterator[Mention]:
         if number:
             yield Mention("count", str(number), *match.span("n"), match["n"], label=tables.stem(match["label"]))
     for match in _SECOND.finditer(text):
-        if match["label"] not in _NO_PLACE and not match["label"].startswith(("el", "rangig")):
+        if match["label"] not in _NO_PLACE and not match["label"].startswith(("el", "rangig", "ausend")):
             label = tables.stem(match["label"].capitalize())
             yield Mention("count", str(_PLACES[match["n"]]), *match.span("label"), match[0], label=label)
 

@@ -23,6 +23,9 @@ SIGN = "sign"
 _LONGEST_JOIN = 12
 _MOST_PATHS = 32
 """Ways through choices that one run of words may take."""
+_ADJECTIVE = re.compile(
+    r"nicht\w+(?:lich|isch|ig|iv|bar|sam|haft|los|al|är|ell|ös|end|ant|iert|fähig|pflichtig)(?:e[mnrs]?)?"
+)
 _DIGITS = re.compile("-?[0-9]+")
 _Word = tuple[str, str, Span, str]
 """Key, letters, place, kind."""
@@ -161,12 +164,22 @@ def _alike(mine: Sequence[_Word], theirs: Sequence[_Word]) -> bool:
     alone = len(mine) == len(theirs) == 1
     if not alone and _written(mine) == _written(theirs):
         return True
+    if _is_adjective_with_not(mine, theirs) or _is_adjective_with_not(theirs, mine):
+        return True
     left, right = [one for one in mine if _fixed(one)], [one for one in theirs if _fixed(one)]
     if alone:
         return not (mine[0][3] and theirs[0][3]) or _compatible(mine[0], theirs[0])
     if len(left) != len(right) or not all(map(_compatible, left, right)):
         return False
     return not any(one[1].startswith(PARTED) for one in (*mine[1:], *theirs[1:]))
+
+
+def _is_adjective_with_not(one: Sequence[_Word], two: Sequence[_Word]) -> bool:
+    """„nichtamtlich“ beside „nicht amtlich“: with an adjective both are right (Amtliches Regelwerk § 36); „Nichtraucher“
+    is a noun."""
+    if len(one) != 1 or len(two) < 2 or two[0][1].removeprefix(PARTED) != "nicht" or two[1][1].startswith(PARTED):
+        return False
+    return _ADJECTIVE.fullmatch(one[0][1].removeprefix(PARTED)) is not None
 
 
 def _written(words: Sequence[_Word]) -> str:

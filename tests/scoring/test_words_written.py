@@ -14,13 +14,21 @@ SAME = [
     ("römisch zwei ZR siebzehn Schrägstrich zweitausendelf", "II ZR 17/11", "III ZR 17/11"),
     ("zwei BvL neun Schrägstrich vierzehn", "2 BvL 9/14", "2 BvL 9/15"),
     ("C Strich zweiundsechzig Schrägstrich siebzehn", "C-62/17", "C-62/16"),
-    ("Ro zweitausendfünfzehn Schrägstrich null zwei Schrägstrich null null drei vier", "Ro 2015/02/0034", "Ro 2015/02/0043"),
+    (
+        "Ro zweitausendfünfzehn Schrägstrich null zwei Schrägstrich null null drei vier",
+        "Ro 2015/02/0034",
+        "Ro 2015/02/0043",
+    ),
     ("8 ObA 43 Schrägstrich 09m", "8 ObA 43/09m", "8 ObA 44/09m"),
     ("Zeichen fünf Schrägstrich sieben", "Zeichen 5/7", "Zeichen 7/5"),
     # margins, considerations, gazettes, lists of provisions
     ("BGE 120 II 5 Erwägung vier", "BGE 120 II 5 E. 4", "BGE 120 II 5 E. 5"),
     ("§ 12 ABGB, Randziffer neun", "§ 12 ABGB, Rz 9", "§ 12 ABGB, Rz 10"),
-    ("Bundesgesetzblatt Teil zwei Nummer vierzig Schrägstrich zweitausendneun", "BGBl. II Nr. 40/2009", "BGBl. I Nr. 40/2009"),
+    (
+        "Bundesgesetzblatt Teil zwei Nummer vierzig Schrägstrich zweitausendneun",
+        "BGBl. II Nr. 40/2009",
+        "BGBl. I Nr. 40/2009",
+    ),
     ("Landesgesetzblatt Nummer sieben Schrägstrich 2009", "LGBl. Nr. 7/2009", "BGBl. Nr. 7/2009"),
     ("die Paragrafen acht und neun", "die §§ 8 und 9", "die §§ 8 und 10"),
     # amounts and lengths with their smaller unit
@@ -39,20 +47,30 @@ SAME = [
     ("null sieben sechs zwei einunddreißig acht", "07623 18", "07623 81"),
     ("Tel. +43 1 5554433", "Tel. +43 1 555 44 33", "Tel. +43 1 555 44 34"),
     ("Nummer neun acht sechs fünf", "Nummer 9865", "Nummer 9856"),
+    ("Nummer neun acht sechs fünf vier", "Nummer 98 654", "Nummer 98 645"),
+    ("Nummer neun acht sechs fünf", "Nummer 9 8 6 5", "Nummer 9 8 5 6"),
     ("Konto AT61 1904 3002 3457 3201", "Konto AT611904300234573201", "Konto AT611904300234573202"),
     ("Zahn vier sieben", "Zahn 47", "Zahn 74"),
     ("Diagnose K fünfunddreißig Punkt acht", "Diagnose K35.8", "Diagnose K38.5"),
+    ("Werte hundertzehn hundertzehn mmHg", "Werte 110 110 mmHg", "Werte 110 mmHg"),
+    ("Werte fünfhundert fünfhundert fünfhundert", "Werte 500 500 500", "Werte 500 500"),
     # what has more than one usual form
     ("in den achtziger Jahren", "in den 80er Jahren", "in den 90er Jahren"),
     ("in den Siebzigerjahren", "in den 70er-Jahren", "in den 60er-Jahren"),
     ("Stenose C5/C6", "Stenose C5/6", "Stenose C6/7"),
     ("Fraktur BWK 11/12", "Fraktur BWK 11/BWK 12", "Fraktur BWK 10/11"),
+    ("ein Grad-drei-Schaden", "ein Grad-3-Schaden", "ein Grad-2-Schaden"),
+    ("Influenza-A-Nachweis Stamm neun", "Influenza-A-Nachweis Stamm 9", "Influenza-B-Nachweis Stamm 9"),
     ("eine Sechswochenfrist", "eine 6-Wochen-Frist", "eine 8-Wochen-Frist"),
     ("ein Dreibettzimmer", "ein 3-Bett-Zimmer", "ein 2-Bett-Zimmer"),
     ("Blutdruck hundertfünfunddreißig zu neunzig", "Blutdruck 135/90", "Blutdruck 135/80"),
     ("verdünnt eins zu fünfzig", "verdünnt 1:50", "verdünnt 1:15"),
     # spellings, abbreviations
-    ("kranioskopischer Befund der Arteria carotis", "cranioskopischer Befund der Arteria karotis", "Befund der Arteria carotis"),
+    (
+        "kranioskopischer Befund der Arteria carotis",
+        "cranioskopischer Befund der Arteria karotis",
+        "Befund der Arteria carotis",
+    ),
     ("in nicht amtlicher Fassung", "in nichtamtlicher Fassung", "in amtlicher Fassung"),
     ("Berger und Söhne", "Berger & Söhne", "Berger Söhne"),
     ("das obere Sprunggelenk", "das OSG", "das USG"),
@@ -80,6 +98,9 @@ APART = [
     ("nicht Raucher", "Nichtraucher"),
     ("0664 123", "664 123"),
     ("1 2 3", "123"),
+    ("9 8 7 6", "9876"),
+    ("fünf sechs sieben", "567"),
+    ("12 500 Kisten", "12 Kisten 500"),
     ("am 3. Mo.", "am 3 Monate"),
     ("dreimal", "drei malen"),
 ]
@@ -112,17 +133,25 @@ def test_places_lead_back() -> None:
 
 @pytest.mark.parametrize(
     ("words", "digits"),
-    [("12", "12"), ("zwölf", "12"), ("null drei", "03"), ("ein", "1"), ("drei drei", None), ("Haus", None), ("zweieinhalb", None)],
+    [
+        ("12", "12"),
+        ("zwölf", "12"),
+        ("null drei", "03"),
+        ("ein", "1"),
+        ("drei drei", None),
+        ("Haus", None),
+        ("zweieinhalb", None),
+    ],
 )
 def test_numbers(words: str, digits: str | None) -> None:
     """Whole numbers, and spelled ones with a nought in front."""
     assert number_of(words) == digits
 
 
-SPOKEN = st.sampled_from(
-    "null eins zwei zwölf hundert 12 Schrägstrich Ob ZR k Punkt zu Euro Meter Cent und pro mg Tag Zahn M54 Wo. Erwägung "
-    "Bundesgesetzblatt Nummer I römisch Blutdruck 0664 Zweizimmerwohnung prozentig Paragrafen § BGB Jahre 90er".split()
-)
+WORDS = """null eins zwei zwölf hundert 12 Schrägstrich Ob ZR k Punkt zu Euro Meter Cent und pro mg Tag Zahn M54 Wo.
+90er Erwägung Bundesgesetzblatt Nummer I römisch Blutdruck 0664 Zweizimmerwohnung prozentig Paragrafen § BGB Jahre
+Typ-zwei-"""
+SPOKEN = st.sampled_from(WORDS.split())
 
 
 @given(st.lists(SPOKEN, max_size=9).map(" ".join))

@@ -21,6 +21,7 @@ SIGN = "sign"
 """The kind of what is no word: never replaced by one, and never in place of one."""
 
 _LONGEST_JOIN = 12
+_FEWEST_SPELLED = 4
 _MOST_PATHS = 32
 """Ways through choices that one run of words may take."""
 _ADJECTIVE = re.compile(
@@ -61,6 +62,8 @@ def joinable(reference: Units, output: Units, low: int, high: int, left: int, ri
     """Whether a run of words on one side holds the letters of a run on the other side, or is short for it."""
     said = _words(output, left, right)
     if any(_stands_for(one, other) for one in _words(reference, low, high) for other in said):
+        return True
+    if _spells(_words(reference, low, high)) or _spells(said):
         return True
     mine, theirs = list(map(letters, reference.plain[low:high])), list(map(letters, output.plain[left:right]))
     return any(_run(mine[i:], theirs[j:]) is not None for i in range(len(mine)) for j in range(len(theirs)))
@@ -136,7 +139,9 @@ def _joined(nodes: Sequence[_Node], to: int, word: _Word, said: Sequence[_Word],
     shown = [letters(one[1]) for one in theirs]
     for path, ends in islice(_paths(nodes, [word], [to], to), _MOST_PATHS):
         run = _run([letters(one[1]) for one in path], shown)
-        if run is not None and _alike(path[: run[0]], theirs[: run[1]]):
+        if run is None or not _alike(path[: run[0]], theirs[: run[1]]):
+            run = _spelled(path, theirs)
+        if run is not None:
             yield _Move("hit", ends[run[0] - 1], run[1], tuple(one[2] for one in path[: run[0]]))
 
 
@@ -175,8 +180,8 @@ def _alike(mine: Sequence[_Word], theirs: Sequence[_Word]) -> bool:
 
 
 def _is_adjective_with_not(one: Sequence[_Word], two: Sequence[_Word]) -> bool:
-    """„nichtamtlich“ beside „nicht amtlich“: with an adjective both are right (Amtliches Regelwerk § 36); „Nichtraucher“
-    is a noun."""
+    """„nichtamtlich“ beside „nicht amtlich“: with an adjective both are right (Amtliches Regelwerk § 36);
+    „Nichtraucher“ is a noun."""
     if len(one) != 1 or len(two) < 2 or two[0][1].removeprefix(PARTED) != "nicht" or two[1][1].startswith(PARTED):
         return False
     return _ADJECTIVE.fullmatch(one[0][1].removeprefix(PARTED)) is not None
@@ -222,6 +227,40 @@ def _run(one: Sequence[str], other: Sequence[str]) -> tuple[int, int] | None:
         else:
             return None
     return i, j
+
+
+def _spells(words: Sequence[_Word]) -> bool:
+    """Whether there are so many number words of one digit that they may spell a number."""
+    return (
+        sum(_digit(one) is not None and not one[1].removeprefix(PARTED).isdigit() for one in words) >= _FEWEST_SPELLED
+    )
+
+
+def _digit(word: _Word) -> str | None:
+    """The digits of a whole number without unit."""
+    norm = word[0].split("\x00")[2] if word[3] == "number" else ""
+    return norm if norm.isdigit() and word[0].endswith("\x00\x00") else None
+
+
+def _spelled(mine: Sequence[_Word], theirs: Sequence[_Word]) -> tuple[int, int] | None:
+    """The lengths of two runs of which one spells the digits of the other in words of one digit each („neun acht sieben
+    sechs“, „9876“). Punctuation between makes it a list; noughts, ones and twos alone may be a schedule of doses."""
+    for one, other, turned in ((mine, theirs, False), (theirs, mine, True)):
+        digits = ""
+        for size, word in enumerate(one):
+            digit = _digit(word)
+            plain = word[1] if size else word[1].removeprefix(PARTED)
+            if digit is None or len(digit) != 1 or not plain.isalpha():
+                break
+            digits += digit
+            whole = "" if len(digits) < _FEWEST_SPELLED or set(digits) <= set("012") else digits
+            for number in range(1, len(other) + 1 if whole else 1):
+                told = [_digit(part) for part in other[:number]]
+                if None in told or len(found := "".join(map(str, told))) > len(whole):
+                    break
+                if found == whole and number < size + 1:
+                    return (number, size + 1) if turned else (size + 1, number)
+    return None
 
 
 def _graph(reference: Transcript, low: int, high: int) -> list[_Node]:

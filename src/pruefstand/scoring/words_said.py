@@ -33,15 +33,20 @@ _ROMAN = re.compile(
 
 
 _GROUPS = re.compile(
-    r"(?<![\w.,/:+-])(?P<digits>\+[1-9][0-9]{0,2}(?:(?: |[ ]?[/-][ ]?)[0-9]{1,8}){2,6}|\+[1-9][0-9]{6,14}|0[0-9]{1,5}(?:[ ]?[/-][ ]?|[ ])[0-9]{2,}(?:[ -][0-9]{2,})*|0[0-9]{2,}"
-    r"|(?P<single>[0-9](?: [0-9]){3,}))(?![\w/:]|[.,-][0-9]| [0-9])"
+    r"(?<![\w.,/:+-])(?:\+[1-9][0-9]{0,2}(?:(?: |[ ]?[/-][ ]?)[0-9]{1,8}){2,6}|\+[1-9][0-9]{6,14}"
+    r"|0[0-9]{1,5}(?:[ ]?[/-][ ]?|[ ])[0-9]{2,}(?:[ -][0-9]{2,})*|0[0-9]{2,})"
+    r"(?![\w/:]|[.,-][0-9]| [0-9])"
 )
-_ACCOUNT = re.compile(r"(?<!\w)[A-Z]{2}[0-9]{2}(?: [0-9]{4}){3,7}(?: [0-9]{1,3})?(?!\w| [0-9])|(?<!\w)[A-Z]{2}[0-9]{14,32}(?!\w)")
+_ACCOUNT = re.compile(
+    r"(?<!\w)[A-Z]{2}[0-9]{2}(?: [0-9]{4}){3,7}(?: [0-9]{1,3})?(?!\w| [0-9])|(?<!\w)[A-Z]{2}[0-9]{14,32}(?!\w)"
+)
+_INNER = re.compile(r"(?<=[^\W\d_]-)(?:[1-9][0-9]{0,2}|[^\W\d_]{3,30})(?=-[^\W\d_]|(?![\w/-]|[.,:][0-9]))")
 _DECADE = re.compile(
     r"(?<!\w)(?:(?P<n>(?:(?:18|19|20)?[1-9])0)er|(?P<word>[^\W\d_]{4,30}ig)er)(?=-? ?[Jj]ahre)", re.IGNORECASE
 )
 _SEGMENT = re.compile(
-    r"(?<!\w)(?P<part>[CLS]|Th|Thx|BWK|HWK|LWK|SWK) ?(?P<a>[0-9]{1,2}) ?[/-] ?(?:(?P=part) ?)?(?P<b>[0-9]{1,2})(?![\w/]|[.,][0-9])"
+    r"(?<!\w)(?P<part>[CLS]|Th|[BHLS]WK) ?(?P<a>[0-9]{1,2}) ?[/-] ?(?:(?P=part) ?)?(?P<b>[0-9]{1,2})"
+    r"(?![\w/]|[.,][0-9])"
 )
 _DIAGNOSIS = re.compile(r"(?<![\w.])[A-TV-Z][0-9]{2}\.[0-9]{1,2}(?![\w]|\.[0-9])")
 
@@ -67,7 +72,7 @@ def said(text: str, found: Sequence[Found]) -> list[Found]:
 
     „dreimal“, „3-mal“, „3x“ are a number of times, „römisch drei“ and „III“ a number, „Karl der Fünfte“ has the number
     of „Karl V.“ where that is written with at least two signs. Digits in groups that begin with a nought or a plus sign
-    and four single digits are one code, and so are account numbers, decades („90er Jahre“), segments of the spine and
+    are one code, and so are account numbers, decades („90er Jahre“), segments of the spine and
     codes of diagnoses. A value that reaches over the end of another is none.
     """
     more = [*_times(text), *_romans(text), *_coded(text)]
@@ -91,13 +96,15 @@ def _times(text: str) -> Iterator[Found]:
 
 
 def _coded(text: str) -> Iterator[Found]:
-    """What is the same in any grouping of its digits or with any sign between them."""
+    """What is the same in any grouping of its digits or with any sign between them, and numbers between hyphens."""
     for match in _GROUPS.finditer(text):
-        digits = "".join(re.findall(r"[+0-9]", match[0]))
-        single = match["single"] and digits[0] != "0"
-        yield Found("number", digits, *match.span(), match[0]) if single else _code(digits, match)
+        yield _code("".join(re.findall(r"[+0-9]", match[0])), match)
     for match in _ACCOUNT.finditer(text):
         yield _code(match[0].replace(" ", ""), match)
+    for match in _INNER.finditer(text):
+        number = number_of(match[0])
+        if number is not None and match[0] != "ein":
+            yield Found("number", number, *match.span(), match[0], Decimal(number))
     for match in _DECADE.finditer(text):
         number = match["n"] or number_of(match["word"])
         if number is not None and int(number) % 10 == 0:

@@ -73,8 +73,8 @@ INSIDE: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
         ),
     }
 )
-"""Stems by source, the variant and the form that stands for both, in longer words too (``bahnhofstrasse``); no other word
-holds the variant."""
+"""Stems by source, the variant and the form that stands for both, in longer words too (``bahnhofstrasse``); no other
+word holds the variant."""
 
 _ENDINGS = ("", "e", "en", "er", "em", "es", "s", "n", "ns", "t", "te", "ten", "heit", "keit")
 _WHOLE = {
@@ -82,13 +82,13 @@ _WHOLE = {
 }
 _STEMS = {variant: base for rows in INSIDE.values() for variant, base in rows}
 _INSIDE = re.compile("|".join(sorted(_STEMS, key=len, reverse=True)))
-_HYPHEN = re.compile(r"(?<=\w)-(?=[^\W\d_])|(?<=[^\W\d_])-(?=\w)|(?<=\w)'(?=\w)")
+_HYPHEN = re.compile(r"(?<=\w)-(?=[^\W\d_]|[%‰§&°€$])|(?<=[^\W\d_])-(?=\w)|(?<=[%‰§&°€$])-(?=\w)|(?<=\w)'(?=\w)")
 
 
 @lru_cache(maxsize=65536)
 def spelled(word: str) -> str:
-    """The word (lower case, NFC) in the one spelling that stands for its variants; hyphens beside a letter and
-    apostrophes are left out, those between digits stay. Umlauts are never taken apart, ``ss`` is ``ß`` only where
-    listed."""
+    """The word (lower case, NFC) in the one spelling that stands for its variants; hyphens beside a letter or a
+    sign that is read as a word and apostrophes are left out, those between digits stay. Umlauts are never taken apart,
+    ``ss`` is ``ß`` only where listed."""
     word = _HYPHEN.sub("", word)
     return _INSIDE.sub(lambda match: _STEMS[match[0]], _WHOLE.get(word, word))

@@ -12,6 +12,7 @@ from pruefstand.language.units import CURRENCY, UNIT
 
 __all__ = ["Written", "number_of", "written"]
 
+_NEAR = 64
 _WORD = r"[^\W\d_]{3,60}"
 _N = rf"(?:[0-9]{{1,7}}|{_WORD})"
 _DIGIT = r"(?:[Nn]ull|[Ee]ins|[Zz]wei|[Zz]wo|[Dd]rei|[Vv]ier|[Ff]ünf|[Ss]echs|[Ss]ieben|[Aa]cht|[Nn]eun)"
@@ -59,18 +60,19 @@ _PER_SIGNS = {
 }
 _TIMES = re.compile(r"(?<=[\w] )(?P<short>Wochn|Wchn|Wo|Mte|Mon|Mo|Tge|Tg|Stdn)(?P<point>\.?)" + _END)
 _TIME_WORDS = {"W": "Wochen", "M": "Monate", "T": "Tage", "S": "Stunden"}
+_AGAIN = re.compile(r"(?<![\w.,/'-])(?P<n>[1-9][0-9]{2})(?P<gap> )(?=(?P=n)(?![0-9]))")
 _TOOTH = re.compile(rf"(?<!\w)(?:Zahn|Zähnen?|Regio) (?P<n>{_DIGIT} {_DIGIT}){_END}")
-_SPELLED = re.compile(rf"(?<!\w)(?P<n>[Nn]ull(?: {_WORD}){{2,14}}|{_DIGIT}(?: {_DIGIT}){{3,15}}){_END}")
-_CODE = re.compile(rf"(?<!\w)[A-TV-Z](?P<first> ?(?:[0-9]{{2}}|{_WORD}))(?P<point> Punkt (?P<n>[0-9]{{1,2}}|{_WORD})){_END}")
+_SPELLED = re.compile(rf"(?<!\w)(?P<n>[Nn]ull(?: {_WORD}){{2,14}}){_END}")
+_CODE = re.compile(
+    rf"(?<!\w)[A-TV-Z](?P<first> ?(?:[0-9]{{2}}|{_WORD}))(?P<point> Punkt (?P<n>[0-9]{{1,2}}|{_WORD})){_END}"
+)
 _COMPOUND = re.compile(
     r"(?<![\w-])(?P<n>[^\W\d_]{3,40}?)(?P<what>tages|tage|wochen|monats|jahres|stunden|minuten|zimmer|personen|bett|betten"
     r"|parteien|phasen|punkt|euro|liter|meter)(?=[a-zäöüß]{3})"
 )
 _PERCENT = re.compile(r"(?<!\w)(?P<n>[0-9][0-9.,]*|[^\W\d_]{3,40}?)(?P<word>[ -]?prozent)(?=ig(?:e[mnrs]?)?(?!\w))")
-_PRESSURE = re.compile(
-    rf"(?<!\w)(?P<a>{_N})(?P<to> zu )(?P<b>{_N})(?= (?:mm ?Hg|Millimeter Quecksilber)|{_END})"
-)
-_PRESSED = re.compile(r"(?:RR|Blutdruck)[^.;!?]{0,40}$")
+_PRESSURE = re.compile(rf"(?<!\w)(?P<a>{_N})(?P<to> zu )(?P<b>{_N})(?= (?:mm ?Hg|Millimeter Quecksilber)|{_END})")
+_PRESSED = re.compile(r"(?:RR|Blutdruck)[^.;!?]{0,40}\Z")
 _RATIO = re.compile(rf"(?<!\w)(?P<a>1|[Ee]ins)(?P<to> zu )(?P<b>{_N}){_END}")
 _ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV")
 
@@ -118,9 +120,9 @@ def written(text: str) -> Written | None:
 
     Case numbers and whatever else is parted by „Schrägstrich“, numbers behind the words for margins, notes and
     considerations, gazettes, amounts with their cents and metres with their centimetres, „pro Tag“ behind a sign of a
-    unit, short words of time behind a number, numbers spelled digit by digit (with a nought in front, or of four digits
-    and more that are no schedule of doses), teeth, codes of diagnoses, numbers at the beginning of compounds, per cent
-    as an adjective, blood pressure, ratios to one.
+    unit, short words of time behind a number, numbers spelled digit by digit with a nought in front, equal numbers of
+    three digits after another, teeth, codes of diagnoses, numbers at the beginning of compounds, per cent as an
+    adjective, blood pressure, ratios to one.
     """
     found = [change for rule in _RULES for change in rule(text)]
     if not found:
@@ -139,7 +141,7 @@ def written(text: str) -> Written | None:
 
 
 def _slashed(text: str) -> Iterator[_Change]:
-    """„zwölf Schrägstrich zwanzig“, and the court's sign and number before it; a year of a case number has two digits."""
+    """„zwölf Schrägstrich zwanzig“, and the number before a court's sign; a year of a case number has two digits."""
     if " Schrägstrich " not in text:
         return
     starts = set()
@@ -150,7 +152,7 @@ def _slashed(text: str) -> Iterator[_Change]:
         if None in digits:
             continue
         starts.add(match.start())
-        signed = _SIGNED.search(text, max(0, at - 80), at)
+        signed = _SIGNED.search(text, max(0, at - _NEAR), at)
         in_case = len(numbers) == 2 and signed is not None and number_of(signed["n"]) is not None
         for one, number in zip(numbers, map(str, digits), strict=True):
             if at > match.start():
@@ -159,17 +161,21 @@ def _slashed(text: str) -> Iterator[_Change]:
             yield at, at + len(one), number[2:] if year else number
             at += len(one) + len(_SLASH)
     for match in _CASE.finditer(text):
-        number = number_of(match["a"])
-        if number is None or match.end() not in starts:
+        chamber = number_of(match["a"])
+        if chamber is None or match.end() not in starts:
             continue
-        if match["roman"]:
-            if int(number) < len(_ROMAN):
-                yield match.start("roman"), match.end("a"), _ROMAN[int(number)]
-        else:
-            yield *match.span("a"), number
+        if not match["roman"]:
+            yield *match.span("a"), chamber
+        elif int(chamber) < len(_ROMAN):
+            yield match.start("roman"), match.end("a"), _ROMAN[int(chamber)]
     for match in _UNION.finditer(text):
         if match.end() in starts:
             yield *match.span("dash"), "-"
+
+
+def _before(text: str, at: int) -> str:
+    """The word before a place."""
+    return text[max(0, at - _NEAR) : at].rstrip(" ").rsplit(" ", 1)[-1]
 
 
 def _points(text: str) -> Iterator[_Change]:
@@ -197,7 +203,7 @@ def _gazettes(text: str) -> Iterator[_Change]:
 def _amounts(text: str) -> Iterator[_Change]:
     for match in _BEFORE.finditer(text):
         number = number_of(match["n"])
-        before = text[: match.start()].rstrip(" ").rsplit(" ", 1)[-1]
+        before = _before(text, match.start())
         if number is not None and number_of(before) is None and not before[-1:].isdigit():
             yield *match.span("n"), number
     for match in _PARTS.finditer(text):
@@ -215,8 +221,7 @@ def _units(text: str) -> Iterator[_Change]:
     for match in _PER.finditer(text):
         yield *match.span("per"), f"/{_PER_SIGNS[match['what']]}"
     for match in _TIMES.finditer(text):
-        before = text[: match.start() - 1].rsplit(" ", 1)[-1]
-        if number_of(before) is not None:
+        if number_of(_before(text, match.start())) is not None:
             yield *match.span("short"), _TIME_WORDS[match["short"][0]]
 
 
@@ -234,10 +239,16 @@ def _spelled(text: str) -> Iterator[_Change]:
                 break
             digits.append(number)
         joined = "".join(digits)
-        if len(digits) < 3 or (len(digits) <= 4 and set(joined) <= set("012")):
+        if len(digits) < 3 or (len(digits) <= 4 and set(joined) <= set("012")):  # may be a schedule of doses
             continue
         length = len(" ".join(words[: len(digits)]))
         yield match.start("n"), match.start("n") + length, joined
+
+
+def _repeated(text: str) -> Iterator[_Change]:
+    """„120 120“ are two numbers: equal groups are a list far more often than a number of six digits."""
+    for match in _AGAIN.finditer(text):
+        yield *match.span("gap"), " | "
 
 
 def _codes(text: str) -> Iterator[_Change]:
@@ -272,7 +283,9 @@ def _ratios(text: str) -> Iterator[_Change]:
         a, b = number_of(match["a"]), number_of(match["b"])
         if a is None or b is None or not 50 <= int(a) <= 300 or not 20 <= int(b) < int(a):
             continue
-        if _PRESSED.search(text[: match.start()]) or text[match.end() : match.end() + 2] in (" m", " M"):
+        if _PRESSED.search(text, max(0, match.start() - _NEAR), match.start()) or text[
+            match.end() : match.end() + 2
+        ] in (" m", " M"):
             yield match.start(), match.end(), f"{a}/{b}"
     for match in _RATIO.finditer(text):
         b = number_of(match["b"])
@@ -287,6 +300,7 @@ _RULES: tuple[Callable[[str], Iterator[_Change]], ...] = (
     _amounts,
     _units,
     _spelled,
+    _repeated,
     _codes,
     _compounds,
     _ratios,

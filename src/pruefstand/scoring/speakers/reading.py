@@ -57,8 +57,9 @@ def read_speech(data: bytes, file: str) -> Speech:
     """RTTM, STM or SegLST, told apart by content: JSON is SegLST, a first field that RTTM knows is RTTM, everything
     else STM.
 
-    Channels are not kept apart. Segments that STM excludes from scoring are left out. Raises ``InputError`` for bytes that are no text, for a file of which not one line can be read, and for
-    one with so many speakers and turns that no recording has them.
+    Channels are not kept apart. Segments that STM excludes from scoring are left out. Raises
+    ``InputError`` for bytes that are no text, for a file of which not one line can be read, and for one with so many
+    speakers and turns that no recording has them.
     """
     text = decode(data, file).text
     first = next((line.strip() for line in text.splitlines() if line.strip() and line.strip()[:2] != ";;"), "")

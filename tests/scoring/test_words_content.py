@@ -34,6 +34,18 @@ def test_same_and_different_content(pair: dict[str, str]) -> None:
         assert (found.counts.errors == 0) == (pair["verdict"] == "same"), found
 
 
+def test_one_digit_more_or_less_is_an_error() -> None:
+    """Of every pair with the same content: one digit of one text altered, and they differ, whatever was spoken."""
+    same = [(pair["reference"], pair["output"]) for pair in (*PAIRS, *MORE) if pair["verdict"] == "same"]
+    tried = 0
+    for one, other in (*same, *(pair[::-1] for pair in same)):
+        for at in [place for place, sign in enumerate(other) if sign in "0123456789"]:
+            altered = f"{other[:at]}{int(other[at]) % 9 + 1}{other[at + 1 :]}"
+            tried += 1
+            assert compare(one, altered, "content").counts.errors, (one, altered)
+    assert tried > 1000
+
+
 def test_a_value_is_one_word() -> None:
     """A value with its unit is one word with its place; „bis“ belongs to its range."""
     text = "etwa 6 bis 9 Tage lang 25 mg"

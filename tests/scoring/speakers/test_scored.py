@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from unicodedata import normalize
 
 import pytest
 from hypothesis import given
@@ -25,6 +26,21 @@ def test_recordings_add_up(
     assert both == second + first == both + SpeakerTime()
     assert both.error == first.error + second.error
     assert both.speakers == first.speakers + second.speakers
+
+
+texts = st.dictionaries(
+    st.sampled_from("AB"), st.lists(st.sampled_from(["Bär ging", "Öl.", "schön ja", ""]), max_size=3).map(tuple)
+)
+
+
+@given(texts, texts, st.sampled_from(["writing", "format", "orthography", "content"]))
+def test_composed_and_decomposed_words_are_the_same(
+    one: dict[str, tuple[str, ...]], two: dict[str, tuple[str, ...]], level: str
+) -> None:
+    """NFC and NFD of either side count alike; at level raw they differ."""
+    apart = {name: tuple(normalize("NFD", text) for text in said) for name, said in two.items()}
+    found = [speaker_word_errors(Pair("x", Said(None, one), Said(None, side)), level) for side in (two, apart)]
+    assert found[0] == found[1]
 
 
 def test_recordings_are_paired_by_name() -> None:

@@ -216,7 +216,7 @@ class CaptionChecker:
     timely: int = TIMELY
 
     name: ClassVar[str] = "captions"
-    version: ClassVar[str] = "1"
+    version: ClassVar[str] = "2"
     aspect: ClassVar[str] = "cues"
     variants: ClassVar[tuple[str, ...]] = (DELIVERED,)
     passes: ClassVar[bool] = False

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike, rivals
 from pruefstand.scoring.facts.locating import Place
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.pairs import change_turned, in_order
-from pruefstand.scoring.facts.persons import Placed, another_person, experiencer, swapped_persons
+from pruefstand.scoring.facts.persons import Placed, another_person, beside, experiencer, swapped_persons
 from pruefstand.scoring.facts.prepared import PreparedFact
+from pruefstand.scoring.facts.strays import falsified_attribute
 from pruefstand.scoring.facts.texts import Text
 
 __all__ = ["compared"]
@@ -20,6 +23,8 @@ _STRONG = {"amount", "count", "norm", "pair", "date", "month", "clock", "duratio
 """Kinds that a document must tell where the fact has them; others may be left out."""
 
 
+_PARTS = {"Abs": "absatz", "Z": "ziff", "S": "satz", "Nr": "numm"}
+_ONE = {"ein", "eine", "einer", "eines", "einem", "einen"}
 _NEARBY = 2
 """So many sentences away a value may stand that is missing at the place."""
 
@@ -31,11 +36,12 @@ def compared(
     text: Text,
     explained: Callable[[Mention, int], bool],
     known: Collection[str],
+    foreign: Callable[[int], bool],
 ) -> list[Difference]:
     """Every typed mention of the fact against those of its place, then of the sentences around it.
 
     ``explained`` tells of a mention in a clause that another fact or sentence of the reference accounts for it;
-    ``known`` holds the persons of the reference.
+    ``known`` holds the persons of the reference; ``foreign`` tells of a clause that another fact is told there.
     """
     core = set(place.clauses)
     placed = list(zip(text.mentions, text.clause_of_mention, strict=True))
@@ -45,9 +51,9 @@ def compared(
     found: list[Difference] = []
     for one in wanted:
         if one.kind == "person":
-            difference = _person(one, wanted, near, far, place, text, explained)
+            difference = _person(fact, one, wanted, near, far, place, text, explained)
         else:
-            difference = _value(one, wanted, near, far, place, text, explained)
+            difference = _value(one, wanted, near, far, place, text, explained, foreign)
         if difference is not None:
             found.append(difference)
     if swapped := swapped_persons(fact, place, near, text):
@@ -59,7 +65,22 @@ def compared(
     return found
 
 
+def _main_sentence(fact: PreparedFact, place: Place, text: Text) -> int | None:
+    """Of a place over several sentences the one that has all that is told of the fact but its person; ``None`` where
+    they share it."""
+    anchors = fact.variants[place.variant]
+    told: dict[int, set[int]] = {}
+    for hit in place.hits:
+        if not anchors[hit.anchor].person:
+            told.setdefault(text.clauses[hit.clause].sentence, set()).add(hit.anchor)
+    every = set().union(*told.values()) if told else set()
+    whole = [sentence for sentence, there in told.items() if there == every]
+    spans = {text.clauses[clause].sentence for clause in place.clauses}
+    return whole[0] if len(whole) == 1 and len(spans) > 1 and len(every) > 1 else None
+
+
 def _person(
+    fact: PreparedFact,
     one: Mention,
     wanted: Sequence[Mention],
     near: Placed,
@@ -69,8 +90,20 @@ def _person(
     explained: Callable[[Mention, int], bool],
 ) -> Difference | None:
     """The fact's person at the place; where it stands only around it, no other of its kind may stand at the place."""
+    main = _main_sentence(fact, place, text)
+    if main is not None and one.norm.startswith("name:"):
+        told = [pair for pair in near if text.clauses[pair[1]].sentence == main]
+        if not any(alike(one, other) for other, _clause in told):
+            heads = [pair for pair in told if not beside(text.expanded.text, pair[0])]
+            difference = another_person(one, wanted, heads, lambda _other, _clause: False)
+            if difference is not None:
+                return difference
     if any(alike(one, other) for other, _clause in near):
         return None
+    own = fact.text.expanded.text
+    acts = one in fact.text.mentions and not beside(own, one)
+    if acts:  # who does something is not replaced by whom it is done to or with
+        near = [pair for pair in near if not beside(text.expanded.text, pair[0])]
     difference = another_person(one, wanted, near, explained)
     if difference is not None or any(alike(one, other) for other, _clause in far):
         return difference
@@ -96,12 +129,26 @@ def _value(
     place: Place,
     text: Text,
     explained: Callable[[Mention, int], bool],
+    foreign: Callable[[int], bool],
 ) -> Difference | None:
     there = [other for other, _clause in (*near, *far)]
-    if any(alike(one, other) for other in there) or _by_parts_of_the_day(one, there):
+    if (
+        one.kind == "count" and one.label
+    ):  # of the same thing another number: „1 Nein, 4 Enthaltungen“ for „1 Enthaltung“
+        same = [other for other, _clause in near if other.kind == "count" and other.label == one.label]
+        if same and not any(alike(one, other) for other in same):
+            other = same[0]
+            if not any(alike(mine, other) and mine.label == other.label for mine in wanted):
+                return Difference(one.attribute, "count.differs", one.text, other.text, (other.start, other.end))
+    if any(alike(one, other) for other, _clause in near) or _by_parts_of_the_day(one, there):
+        return None
+    told_far = [foreign(clause) for other, clause in far if alike(one, other)]
+    if told_far and not all(told_far):
         return None
     if one.kind == "pair" and (ordered := in_order(one, there, text)) is not None:
         return None if ordered else Difference("value", "pair.order", one.text)
+    if told_far:  # what stands only where another fact is told may be meant for that one
+        far = ()
     labels = {mine.label for mine in wanted if mine.kind == "count" and mine.label}
     anchored = [text.words[hit.word].start for hit in place.hits] or [0]
     others = [
@@ -119,10 +166,34 @@ def _value(
     ]
     if others:
         other = min(others, key=lambda told: told[:4])[4]
-        return Difference(_attribute(one, other), f"{one.kind}.differs", one.text, other.text, (other.start, other.end))
-    if one.kind not in _STRONG or _told_near(one, place, text):
+        return Difference(
+            falsified_attribute(one, other), f"{one.kind}.differs", one.text, other.text, (other.start, other.end)
+        )
+    if told_far:
+        return None
+    if one.kind == "norm" and (bare := next((other for other in there if _less(one, other)), None)) is not None:
+        return _part_of_norm(one, bare, place, text)
+    if one.kind not in _STRONG or _told_near(one, place, text) or _one_of_them(one, place, text):
         return None
     return Difference(one.attribute, f"{one.kind}.absent", one.text, absent=True)
+
+
+def _less(one: Mention, other: Mention) -> bool:
+    return other.kind == "norm" and one.norm.startswith(f"{other.norm} ")
+
+
+def _part_of_norm(one: Mention, bare: Mention, place: Place, text: Text) -> Difference | None:
+    """The part of a norm told apart from it: „§ 433 BGB. Gemeint ist Absatz 2“; where it is not told, nobody knows."""
+    rest = re.fullmatch(r"(?P<part>Abs|Z|S|Nr) (?P<n>\d+[a-z]?)", one.norm.removeprefix(bare.norm).strip())
+    sentences = {text.clauses[clause].sentence for clause in place.clauses}
+    if rest is not None:
+        for other, clause in zip(text.mentions, text.clause_of_mention, strict=True):
+            near = min(sentences) <= text.clauses[clause].sentence <= max(sentences) + 2
+            if near and other.kind == "count" and other.label.startswith(_PARTS[rest["part"]]):
+                if other.norm == rest["n"]:
+                    return None
+                return Difference("value", "norm.differs", one.text, other.text, (other.start, other.end))
+    return Difference("value", "norm.less_exact", one.text, absent=True, sure=False)
 
 
 def _same_number(one: Mention, other: Mention) -> bool:
@@ -148,13 +219,24 @@ def _told_near(one: Mention, place: Place, text: Text) -> bool:
     )
 
 
+def _one_of_them(one: Mention, place: Place, text: Text) -> bool:
+    """Whether „1 Enthaltung“ is told as „eine Enthaltung“: an article counts no thing, but here there is one of it."""
+    if one.kind != "count" or one.norm != "1" or not one.label:
+        return False
+    sentences = {text.clauses[clause].sentence for clause in place.clauses}
+    words = [
+        text.words[index]
+        for number in sorted(sentences)
+        for clause in text.by_sentence[number]
+        for index in text.clauses[clause].words
+    ]
+    return any(
+        before.text.lower() in _ONE and word.entry.stem == one.label and not word.negative
+        for before, word in pairwise(words)
+    )
+
+
 def _by_parts_of_the_day(one: Mention, there: Sequence[Mention]) -> bool:
     """Whether „morgens und abends“ is the rhythm of a fact: twice a day."""
     parts = {other.norm for other in there if other.kind == "moment" and other.norm.startswith("daytime")}
     return one.kind == "rhythm" and bool(parts) and str(len(parts)) == one.norm
-
-
-def _attribute(one: Mention, other: Mention) -> str:
-    if one.kind == "amount" and other.measured and one.measured:
-        return "unit" if one.measured.number == other.measured.number else "value"
-    return one.attribute

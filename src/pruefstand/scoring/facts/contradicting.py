@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
+from pruefstand.scoring.facts.claims import Claims
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.locating import Place
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
@@ -12,6 +13,8 @@ from pruefstand.scoring.facts.trying import Tried, tried_at
 
 __all__ = ["contradicted", "denied_whole"]
 
+_WHOLE = 0.8
+
 
 def contradicted(
     fact: PreparedFact,
@@ -19,44 +22,78 @@ def contradicted(
     right: Tried,
     prepared: Prepared,
     text: Text,
-    owners: Mapping[int, set[int]],
+    claims: Claims,
     contradicting: float,
 ) -> tuple[Place, Difference] | None:
     """Another place with so much of the fact's words (``contradicting``) where something else is said of it."""
     for other in tried:
         if other is right or other.place.coverage < contradicting:
             continue
-        if any(number != fact.number for clause in other.place.clauses for number in owners.get(clause, ())):
+        if any(claims.others(fact.number, clause) for clause in other.place.clauses):
             continue
-        difference = tried_at(fact, other.place, prepared, text, owners, alone=True).wrong
+        if _only_in_part(other.place, right.place):
+            continue
+        difference = tried_at(fact, other.place, prepared, text, claims, alone=True).wrong
         if difference is not None and difference.attribute in ("negation", "value", "time", "side", "unit"):
             return other.place, difference
     return None
 
 
+def _only_in_part(other: Place, right: Place) -> bool:
+    """Whether the other place has a word of the fact only in part: „Alginatverband“ is no „Kompressionsverband“."""
+    if other.variant != right.variant:
+        return False
+    told = [
+        {hit.anchor: hit.value for hit in sorted(place.hits, key=lambda hit: hit.value)} for place in (other, right)
+    ]
+    return any(told[0].get(anchor, value) < _WHOLE * value for anchor, value in told[1].items())
+
+
 def denied_whole(
-    fact: PreparedFact, found: tuple[Place, ...], right: Tried, text: Text, owners: Mapping[int, set[int]]
+    fact: PreparedFact, found: tuple[Place, ...], right: Tried, prepared: Prepared, text: Text, claims: Claims
 ) -> tuple[Place, Difference] | None:
-    """„Keine Allergien bekannt“ denies every allergy: the head of an affirmed fact, denied with nothing beside it."""
+    """„Keine Allergien bekannt“ denies every allergy: the head of an affirmed fact, denied with nothing beside it, which
+    no other fact denies."""
+    others = frozenset(
+        key
+        for other in prepared.facts
+        if other is not fact
+        for anchors in other.variants
+        for anchor in anchors
+        if anchor.negative
+        for key in anchor.keys
+    )
     for place in found:
         if set(place.clauses) & set(right.place.clauses) or len(place.clauses) > 1:
             continue
-        if any(number != fact.number for number in owners.get(place.clauses[0], ())):
+        if claims.others(fact.number, place.clauses[0]):
             continue
         anchors = fact.variants[place.variant]
         heads = [
             hit
             for hit in place.hits
-            if hit.value > 0.9 and anchors[hit.anchor].weight >= 0.6 and not anchors[hit.anchor].negative
+            if hit.value > 0.9
+            and anchors[hit.anchor].weight >= 0.6
+            and not anchors[hit.anchor].negative
+            and not text.words[hit.word].keys & others
         ]
         clause = text.clauses[place.clauses[0]]
         told = {hit.word for hit in place.hits}
-        others = [
+        persons = [(one.start, one.end) for one in text.mentions_in(place.clauses) if one.kind == "person"]
+        more = [
             index
             for index in clause.words
-            if index not in told and text.words[index].entry.weight > 0.3 and not text.words[index].mention
+            if index not in told
+            and text.words[index].entry.weight > 0.3
+            and not text.words[index].mention
+            and not any(start <= text.words[index].start < end for start, end in persons)
         ]
-        if heads and all(hit.negative for hit in heads) and not others and not text.mentions_in(place.clauses):
+        if (
+            heads
+            and all(hit.negative for hit in heads)
+            and not more
+            and all(one.kind == "person" for one in text.mentions_in(place.clauses))
+        ):
             word = text.words[heads[0].word]
             return place, Difference("negation", "polarity.whole", fact.fact.text, word.text, (word.start, word.end))
     return None

@@ -14,7 +14,7 @@ from pruefstand.scoring.facts.stems import fold
 
 __all__ = ["Abbreviations", "Expanded", "abbreviations"]
 
-_CUT = re.compile(r"(?<![\w.])([^\W\d_]{2,})\.(?=[\s,;:)/-]|$)")
+_CUT = re.compile(r"(?<![\w./])([^\W\d_]{2,})\.(?=[\s,;:)/-]|$)")
 _SPELLED_NORM = re.compile(r"(?:§|Paragra(?:ph|f)e?n?|Artikel|Absatz|Abs\.|Satz|Nummer) ?(?P<n>[a-zäöüß]{3,40})(?!\w)")
 _LAST = re.compile(r"(?<![\w.])([^\W\d_.]+(?:\.[^\W\d_.]+)*)\.$")
 _MONTHS = "Januar|Jänner|Februar|Feber|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember"
@@ -25,13 +25,16 @@ _STOP_AFTER = re.compile(
     r"|(?P<number>\d)(?=\.\s+(?:Herr|Herrn|Frau|Hr|Fr|Firma|Dr)\b)"
     r"|(?P<pair>\d ?(?:/|:|von|zu) ?\d{1,3})(?=\.\s+[A-ZÄÖÜ])"
     r"|(?P<numbered>(?<!\w)(?!" + _DAYS + r")[A-ZÄÖÜ][a-zäöüß]{3,} \d{1,3})(?=\.\s+(?!" + _MONTHS + r")[A-ZÄÖÜ])"
+    r"|(?P<none>(?<=\s)[Øø∅])"
     r"|(?P<date>\d{1,2}\.\d{1,2})|(?<![\w.])(?P<word>[A-ZÄÖÜ][\wäöüß-]*))\.(?P<blank>\s+)(?P<next>[A-ZÄÖÜ][\wäöüß]+)"
 )
-_NO = re.compile(r":\s*(?P<no>[nN]ein)(?=\s*(?:$|[,.;\n]))")
-"""The answer in a list of points: „Schwindel: nein“."""
+_NO = re.compile(r"(?::\s*(?P<no>[nN]ein|negativ|Ø)|(?<=\w)\s(?P<sign>[-–−ØøO∅]|\(-\)|nein))(?=\s*(?:$|[,.;\n]))")
+"""The answer in a list of points: „Schwindel: nein“, „Brille +, Hörgerät –“."""
 _MARK = re.compile(r"(?m)^[ \t]*(?P<mark>\d{1,2}[.)])(?=\s+\d{1,2}\.(?:\s|\d))")
 """The number of a point of a list before a date: „2. 11. August“."""
 _INITIALS = re.compile(r"(?<![\w.-])[A-ZÄÖÜ][a-zäöü]{0,3}[A-ZÄÖÜ][a-zäöü]{0,3}(?![\w-])")
+_BEFORE_NOUN = re.compile(r"[a-zäöüß]{4,}(?:e|er|es|em)|der|des|dem")
+"""An inflected adjective or an article stands before a noun and ends no sentence: „keine pers. Bürgschaft“."""
 _BEFORE_NAMES = {"Herr", "Herrn", "Frau", "Rechtsanwalt", "Rechtsanwältin", "Doktor", "Professor"}
 _SIGNS = {"ø": "kein", "Ø": "kein", "∅": "kein"}
 
@@ -134,15 +137,23 @@ class Abbreviations:
         if match is None:
             return False
         name = self._name(match[1] + ".") or ("" if familiar(match[1]) else _completed(match[1], words))
-        return bool(name) and (not text[two.start].isupper() or name in _BEFORE_NAMES)
+        follows = not text[two.start].isupper() or name in _BEFORE_NAMES or bool(_BEFORE_NOUN.fullmatch(name))
+        return bool(name) and follows
 
     def _pieces(
         self, text: str, sentence: Span, words: Mapping[str, str], familiar: Callable[[str], bool]
     ) -> list[tuple[int, int, str | None]]:
-        hits: list[tuple[int, int, str]] = []
+        hits = [
+            (*match.span(match.lastgroup or 0), "nicht") for match in _NO.finditer(text, sentence.start, sentence.end)
+        ]
+        answered = {start for start, _end, _new in hits}
         for match in self.pattern.finditer(text, sentence.start, sentence.end):
+            if match.start() in answered:
+                continue
             name = self._name(match[0] + " #") if text[match.end() : match.end() + 2].strip()[:1].isdigit() else ""
             name = name or self._name(match[0])
+            if _INITIALS.fullmatch(match[0]) and not any(fold(piece) in words for piece in name.split()):
+                name = _named(match[0], words) or name  # of two readings the one that the reference knows
             stop = match[0].endswith(".") and match.end() == sentence.end
             hits.append((match.start(), match.end(), name + ("." if stop else "")))
         for match in _SPELLED_NORM.finditer(text, sentence.start, sentence.end):
@@ -152,9 +163,6 @@ class Abbreviations:
         hits += [
             (match.start("mark"), match.end("mark"), "–")
             for match in _MARK.finditer(text, sentence.start, sentence.end)
-        ]
-        hits += [
-            (match.start("no"), match.end("no"), "nicht") for match in _NO.finditer(text, sentence.start, sentence.end)
         ]
         taken = {at for start, end, _new in hits for at in range(start, end)}
         for match in _INITIALS.finditer(text, sentence.start, sentence.end):
@@ -182,7 +190,29 @@ def _completed(cut: str, words: Mapping[str, str]) -> str:
         return ""
     found = [word for word in words if word.startswith(folded) and len(word) > len(folded) + 1]
     # "bekannt." at the end of a sentence is no cut form of "bekannte"
-    return words[min(found, key=lambda word: (len(word), word))] if found else ""
+    if found:
+        return words[min(found, key=lambda word: (len(word), word))]
+    return _contracted(cut, words)
+
+
+def _contracted(cut: str, words: Mapping[str, str]) -> str:
+    """The one noun of the reference of which a noun keeps the first letter and some of the others: „Mdt.“, „ÜStd.“."""
+    letters = fold(cut)
+    if not cut[:1].isupper() or sum(letter in "aeiou" for letter in letters[1:]) > 1:
+        return ""
+    found = sorted(
+        word
+        for word, written in words.items()
+        if written[:1].isupper() and len(word) >= len(letters) + 3 and word[0] == letters[0] and _keeps(word, letters)
+    )
+    return (
+        words[min(found, key=len)] if found and all(word.startswith(min(found, key=len)[:-2]) for word in found) else ""
+    )
+
+
+def _keeps(word: str, letters: str) -> bool:
+    rest = iter(word)
+    return all(letter in rest for letter in letters)
 
 
 def _named(initials: str, words: Mapping[str, str]) -> str:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from pruefstand.scoring.facts.claims import Claims, claims_of
 from pruefstand.scoring.facts.contradicting import contradicted, denied_whole
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Index, Place, places
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
-from pruefstand.scoring.facts.terms import replaced_person, replaced_term, told_by_values
+from pruefstand.scoring.facts.strays import replaced_value
+from pruefstand.scoring.facts.terms import other_term, replaced_person, replaced_term, told_by_values
 from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.trying import tried_at
 from pruefstand.scoring.facts.unsupported import Unsupported, unsupported
@@ -27,7 +29,7 @@ class Thresholds:
     located: float = 0.42
     certain: float = 0.62
     contradicting: float = 0.66
-    supported: float = 0.5
+    supported: float = 0.45
 
 
 THRESHOLDS = Thresholds()
@@ -71,6 +73,7 @@ class Judgement:
 
 _Outcome = tuple[Judged, frozenset[int] | None]
 """A verdict and the clauses that tell the fact."""
+_EXACT = {"amount.absent", "pair.absent", "norm.absent", "date.absent"}
 _LITTLE = 0.25
 """So much of a fact's words has to stand in a sentence that may tell it in other words."""
 _NEAR = 0.1
@@ -84,9 +87,9 @@ def judge(prepared: Prepared, document: str, thresholds: Thresholds = THRESHOLDS
     text = prepared.read(document)
     index = Index(text)
     located = {fact.number: places(fact, index) for fact in prepared.facts}
-    owners = _owners(located, thresholds)
+    claims = claims_of(prepared.facts, located, text, thresholds.located)
     best = {number: found[0] for number, found in located.items() if found and found[0].coverage >= thresholds.located}
-    judged = [_judged(fact, located[fact.number], prepared, text, owners, best, thresholds) for fact in prepared.facts]
+    judged = [_judged(fact, located[fact.number], prepared, text, claims, best, thresholds) for fact in prepared.facts]
     covered = {clause for one in judged if one[1] is not None for clause in one[1]}
     falsified = {
         clause for one in judged if one[1] is not None and one[0].verdict.startswith("falsified") for clause in one[1]
@@ -101,32 +104,21 @@ def judge(prepared: Prepared, document: str, thresholds: Thresholds = THRESHOLDS
     )
 
 
-def _owners(located: Mapping[int, tuple[Place, ...]], thresholds: Thresholds) -> dict[int, set[int]]:
-    """Which facts are told in a clause."""
-    found: dict[int, set[int]] = {}
-    for number, tried in located.items():
-        for place in tried[:1]:
-            if place.coverage >= thresholds.located:
-                for clause in place.clauses:
-                    found.setdefault(clause, set()).add(number)
-    return found
-
-
 def _judged(
     fact: PreparedFact,
     found: tuple[Place, ...],
     prepared: Prepared,
     text: Text,
-    owners: Mapping[int, set[int]],
+    claims: Claims,
     best: Mapping[int, Place],
     thresholds: Thresholds,
 ) -> _Outcome:
     enough = [place for place in found if place.coverage >= thresholds.located] or _by_elimination(
-        fact, found, text, owners
+        fact, found, text, claims
     )
     if not enough:
-        return _not_told(fact, found, prepared, text, owners, thresholds)
-    tried = [tried_at(fact, place, prepared, text, owners) for place in enough]
+        return _not_told(fact, found, prepared, text, claims, thresholds)
+    tried = [tried_at(fact, place, prepared, text, claims) for place in enough]
     tried = [
         one
         for one in tried
@@ -135,7 +127,7 @@ def _judged(
         or not _of_another(fact, one.place, best)
     ]
     if not tried:
-        return _not_told(fact, (), prepared, text, owners, thresholds)
+        return _not_told(fact, (), prepared, text, claims, thresholds)
     right = next((one for one in tried if not one.differences), None)
     if (
         right is not None
@@ -150,8 +142,8 @@ def _judged(
     clauses = frozenset(first.place.clauses)
     border = "polarity" if first.unsure else "" if first.place.coverage >= thresholds.certain else "located"
     if right is not None:
-        against = contradicted(fact, tried, right, prepared, text, owners, thresholds.contradicting) or denied_whole(
-            fact, found, right, text, owners
+        against = contradicted(fact, tried, right, prepared, text, claims, thresholds.contradicting) or denied_whole(
+            fact, found, right, prepared, text, claims
         )
         if against is not None:
             place, difference = against
@@ -165,8 +157,14 @@ def _judged(
                 difference,
                 border,
             ), clauses
+        if not border and other_term(fact, right.place, prepared, text, claims.words) is not None:
+            border = "term"  # most often only another word for it; a person should look
         return _verdict(fact, "preserved", "all_attributes", right.place, text, None, border), clauses
     wrong = first.wrong
+    exact = first.absent is not None and first.absent.rule in _EXACT
+    if exact and (wrong is None or wrong.attribute == "negation"):
+        if (by_values := _by_values(fact, prepared, text, claims)) is not None:
+            return by_values
     if wrong is not None:
         told_wrong = f"falsified:{wrong.attribute}"
         if wrong.span is not None:
@@ -174,7 +172,7 @@ def _judged(
             clauses |= {each.number for each in text.clauses if each.start <= at < each.end}
         border = border if wrong.sure else border or wrong.attribute
         return _verdict(fact, told_wrong, wrong.rule, first.place, text, wrong, border), clauses
-    if (by_values := _by_values(fact, prepared, text, owners)) is not None:
+    if not exact and (by_values := _by_values(fact, prepared, text, claims)) is not None:
         return by_values
     absent = first.absent
     return _verdict(
@@ -182,16 +180,14 @@ def _judged(
     ), clauses
 
 
-def _by_elimination(
-    fact: PreparedFact, found: tuple[Place, ...], text: Text, owners: Mapping[int, set[int]]
-) -> list[Place]:
+def _by_elimination(fact: PreparedFact, found: tuple[Place, ...], text: Text, claims: Claims) -> list[Place]:
     """The one sentence that tells of no other fact, has a word of this one and all its values: it is told there, in
     other words."""
     kept = [
         place
         for place in found
         if place.coverage >= _LITTLE
-        and not any(owners.get(clause) for clause in text.by_sentence[text.clauses[place.clauses[0]].sentence])
+        and not any(claims.owners.get(clause) for clause in text.by_sentence[text.clauses[place.clauses[0]].sentence])
         and all(
             any(alike(one, other) for other in text.mentions_in(place.clauses))
             for one in fact.typed
@@ -201,13 +197,13 @@ def _by_elimination(
     return kept if len(kept) == 1 else []
 
 
-def _by_values(fact: PreparedFact, prepared: Prepared, text: Text, owners: Mapping[int, set[int]]) -> _Outcome | None:
+def _by_values(fact: PreparedFact, prepared: Prepared, text: Text, claims: Claims) -> _Outcome | None:
     """A fact whose values stand in one sentence without its name: preserved where nothing there differs."""
     told = told_by_values(fact, prepared, text)
     if told is None:
         return None
-    others = [one for one in tried_at(fact, told, prepared, text, owners, alone=True).differences if not one.absent]
-    wrong = next((one for one in others if one.attribute not in ("negation", "person")), None)
+    others = [one for one in tried_at(fact, told, prepared, text, claims, alone=True).differences if not one.absent]
+    wrong = next((one for one in others if one.attribute != "negation" and one.rule != "person.actor"), None)
     verdict = f"falsified:{wrong.attribute}" if wrong else "preserved"
     rule = wrong.rule if wrong else "values"
     return _verdict(fact, verdict, rule, told, text, wrong, "values"), frozenset(told.clauses)
@@ -232,7 +228,7 @@ def _not_told(
     found: tuple[Place, ...],
     prepared: Prepared,
     text: Text,
-    owners: Mapping[int, set[int]],
+    claims: Claims,
     thresholds: Thresholds,
 ) -> _Outcome:
     """A fact whose words do not stand there: another term or person in its place, its values alone, or missing."""
@@ -241,11 +237,15 @@ def _not_told(
         clause = next((each.number for each in text.clauses if each.start <= term.span[0] < each.end), 0)
         place = Place((clause,), 0.0, 0.0, 0, ())
         return _verdict(fact, "falsified:term", term.rule, place, text, term, "term"), frozenset({clause})
-    if (by_values := _by_values(fact, prepared, text, owners)) is not None:
+    if (by_values := _by_values(fact, prepared, text, claims)) is not None:
         return by_values
     if (replaced := replaced_person(fact, prepared, text)) is not None:
         place, person = replaced
         judged = _verdict(fact, "falsified:person", person.rule, place, text, person, "person")
+        return judged, frozenset(place.clauses)
+    if (stray := replaced_value(fact, found, prepared, text)) is not None:
+        place, value = stray
+        judged = _verdict(fact, f"falsified:{value.attribute}", value.rule, place, text, value, "values")
         return judged, frozenset(place.clauses)
     coverage = found[0].coverage if found else 0.0
     if coverage >= thresholds.located - _NEAR:  # whoever looks has to see where it nearly is

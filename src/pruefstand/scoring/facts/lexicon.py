@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from pruefstand.scoring.facts.expand import Abbreviations, abbreviations
@@ -55,8 +55,12 @@ class Lexicon:
     short: Abbreviations
     classes: Mapping[str, frozenset[str]]
     opposites: Mapping[str, str]
+    opposite_nouns: Mapping[str, str]
+    """Stems of the words that deny by themselves, of verbs and adjectives („abgelehnt“) and of nouns („Ablehnung“)."""
     phrases: Mapping[str, tuple[Phrase, ...]]
     light: frozenset[str]
+    light_nouns: frozenset[str]
+    """Those of ``light`` that say little as nouns only: „Zahl“, not „gezahlt“."""
     empty: frozenset[str]
     _stems: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
 
@@ -97,11 +101,13 @@ class Lexicon:
         whole = self.stem(word)
         keys = frozenset({whole}) | self.classes.get(whole, frozenset())
         folded = fold(word)
-        if folded in self.empty or whole in self.empty:
+        if (folded in self.empty or whole in self.empty) and (initial or word not in _NOUNS):
             return Entry(whole, keys, (), False, 0.0)
         negative = False
-        if whole in self.opposites:
-            told = self._with_parts(whole, frozenset({self.opposites[whole], whole}), True, vocabulary, word)
+        if (whole in self.opposite_nouns and word[:1].isupper()) or (
+            whole in self.opposites and (initial or word[:1].islower())
+        ):
+            told = self._with_parts(whole, frozenset({self._opposite(whole), whole}), True, vocabulary, word)
             return replace(told, against=True)
         elif whole not in self.classes and (bare := self._denied(word, vocabulary)):
             return self._with_parts(bare, self.classes.get(bare, frozenset()) | {bare}, True, vocabulary, word)
@@ -111,18 +117,31 @@ class Lexicon:
         """The entry of a verb that is known by its stem alone."""
         against = self.opposites.get(whole)
         keys = frozenset({whole, against}) if against else frozenset({whole}) | self.classes.get(whole, frozenset())
-        return Entry(whole, keys, (), against is not None, 0.25 if whole in self.light else 0.7, against is not None)
+        return Entry(
+            whole,
+            keys,
+            (),
+            against is not None,
+            0.25 if whole in self.light - self.light_nouns else 0.7,
+            against is not None,
+        )
+
+    def _opposite(self, whole: str) -> str:
+        return self.opposites.get(whole) or self.opposite_nouns[whole]
 
     def _denied(self, word: str, vocabulary: frozenset[str]) -> str:
         """The stem of what a word says to be absent: of ``fieberfrei``, ``unverletzt``."""
         folded = fold(word)
+        if word[:1].isupper() and folded.startswith("un") and not folded.endswith(("heit", "keit", "ung")):
+            return ""  # „Unfall“, „Unruhe“ are things of their own
         match = _WITHOUT.match(folded)
         if match:
             return self.stem(match[1])
         if folded.startswith("un") and not folded.startswith("unter") and len(folded) > 6:
             bare = self.stem(folded[2:])
-            if bare in vocabulary or bare in self.classes:
-                return bare
+            for each in (bare, bare.removeprefix("be"), bare.removeprefix("ge")):
+                if each in vocabulary or each in self.classes:
+                    return each
         return ""
 
     def _with_parts(
@@ -131,9 +150,11 @@ class Lexicon:
         parts = self._parts(whole, word, vocabulary)
         total = sum(len(part) for part in parts)
         told = tuple((frozenset({part}) | self.classes.get(part, frozenset()), len(part) / total) for part in parts)
-        weight = 0.25 if whole in self.light else 1.0 if word[:1].isupper() else 0.7
-        if parts and not negative and parts[-1] in self.opposites:  # „Handyverbot“ is a ban
-            head = told[-1][0] | {self.opposites[parts[-1]]}
+        noun = word[:1].isupper()
+        light = whole in self.light and (noun or whole not in self.light_nouns)
+        weight = 0.25 if light else 1.0 if noun else 0.7
+        if parts and not negative and parts[-1] in self.opposite_nouns:  # „Handyverbot“ is a ban
+            head = told[-1][0] | {self.opposite_nouns[parts[-1]]}
             return Entry(whole, keys, (*told[:-1], (head, told[-1][1])), True, weight, True)
         return Entry(whole, keys, told, negative, weight)
 
@@ -185,11 +206,14 @@ def lexicon(rules: Rules) -> Lexicon:
 
 
 _KEPT: dict[str, Lexicon] = {}
+_NOUNS = {"Ehe", "Weg", "Dank", "Los", "Wohl"}
+"""Nouns that are written like words without content."""
 
 
 def _built(rules: Rules) -> Lexicon:
     classes: dict[str, set[str]] = {}
     opposites: dict[str, str] = {}
+    opposite_nouns: dict[str, str] = {}
     phrases: dict[str, list[Phrase]] = {}
 
     def stems_of(text: str) -> tuple[str, ...]:
@@ -204,7 +228,7 @@ def _built(rules: Rules) -> Lexicon:
                 if len(told) > 1:
                     phrases.setdefault(told[0], []).append(Phrase(told, key, against))
                 elif told and against:
-                    opposites[told[0]] = key
+                    (opposite_nouns if form[:1].isupper() else opposites)[told[0]] = key
                 elif told:
                     classes.setdefault(told[0], set()).add(key)
     return Lexicon(
@@ -212,12 +236,14 @@ def _built(rules: Rules) -> Lexicon:
         abbreviations(rules),
         {each: frozenset(keys) for each, keys in classes.items()},
         opposites,
+        opposite_nouns,
         {first: tuple(sorted(found, key=lambda one: -len(one.stems))) for first, found in phrases.items()},
         _stems(rules, "light"),
+        _stems(rules, "light", str.istitle) - _stems(rules, "light", str.islower),
         frozenset(fold(form) for rule in rules.of("empty") for form in rule.forms),
     )
 
 
-def _stems(rules: Rules, kind: str) -> frozenset[str]:
-    forms: Iterable[str] = (form for rule in rules.of(kind) for form in rule.forms)
+def _stems(rules: Rules, kind: str, wanted: Callable[[str], bool] = bool) -> frozenset[str]:
+    forms: Iterable[str] = (form for rule in rules.of(kind) for form in rule.forms if wanted(form))
     return frozenset(stem(form, rules.strong) for form in forms)

@@ -25,15 +25,15 @@ _CLASSES = {
     "month": {"date", "month", "moment"},
     "moment": {"moment", "rhythm"},
     "clock": {"clock"},
-    "duration": {"duration"},
-    "rhythm": {"rhythm", "moment"},
+    "duration": {"duration", "count"},
+    "rhythm": {"rhythm", "moment", "period"},
     "amount": {"amount", "count"},
-    "count": {"count"},
+    "count": {"count", "amount", "duration"},
     "pair": {"pair", "count", "amount"},
     "norm": {"norm"},
     "code": {"code"},
     "side": {"side"},
-    "period": {"period"},
+    "period": {"period", "rhythm"},
     "direction": {"direction"},
     "status": {"status"},
     "person": {"person"},
@@ -41,7 +41,11 @@ _CLASSES = {
 _DAY = re.compile(r"(?P<year>-|\d+)-(?P<month>\d\d)(?P<exact>(?:-\d\d)?[a-z]*)")
 _NAMED = ("moment", "status", "direction", "period")
 """Kinds whose norm is ``group:word``: words of one group exclude each other."""
+_PERIOD_RHYTHMS = {"per:hour": "24", "per:week": "1/7", "per:month": "1/30", "per:year": "1/365"}
+_MEASURES = {"meil", "millisekund", "zoll", "pfund", "tonn", "fuss", "punkt"}
+"""Stems of words that are units and that no table converts."""
 _DEGREES = {"°", "°C"}
+_SIGNED = {"EUR", "CHF", "%", "PP", "dB"}
 _SHARES = {"%", "PP"}
 
 
@@ -53,7 +57,11 @@ def alike(one: Mention, other: Mention) -> bool:
         return bool(rhythm.label) and moment.norm.endswith(rhythm.label)
     if {one.kind, other.kind} == {"amount", "count"}:
         amount, count = (one, other) if one.kind == "amount" else (other, one)
-        return amount.measured is not None and str(amount.measured.number) == count.norm
+        same = amount.measured is not None and str(amount.measured.number) == count.norm
+        return same and count.label not in _MEASURES
+    if {one.kind, other.kind} == {"rhythm", "period"}:
+        rhythm, period = (one, other) if one.kind == "rhythm" else (other, one)
+        return _PERIOD_RHYTHMS.get(period.norm) == rhythm.norm
     if one.kind == "clock" and other.kind == "duration":
         hours = other.measured.number if other.measured is not None and other.measured.unit == "h" else None
         return hours is not None and one.norm == f"{int(hours):02}:00"
@@ -68,6 +76,8 @@ def _same_kind_alike(one: Mention, other: Mention) -> bool:
     if one.kind == "amount" and one.measured and other.measured:
         mine, theirs = one.measured, other.measured
         degrees = {mine.unit, theirs.unit} <= _DEGREES
+        if mine.value == -theirs.value and mine.unit == theirs.unit and mine.unit in _SIGNED:
+            return True  # „−8.400 EUR“ for what falls by 8.400 Euro
         return str(mine) == str(theirs) or (mine.value == theirs.value and degrees)
     if one.kind in ("date", "month"):
         a, b = _end_of_month(one.norm), _end_of_month(other.norm)
@@ -75,6 +85,8 @@ def _same_kind_alike(one: Mention, other: Mention) -> bool:
         return same and not opposed
     if one.kind == "clock":
         return bool(set(one.norm.split("|")) & set(other.norm.split("|")))
+    if one.kind == "norm" and (one.norm[0] in "§A" or other.norm[0] in "§A"):  # a paragraph without its statute
+        return one.norm[one.norm.find("§") :] == other.norm[other.norm.find("§") :]
     return one.norm == other.norm
 
 
@@ -100,10 +112,18 @@ def rivals(one: Mention, other: Mention) -> bool:
     """Whether ``other``, which is not alike ``one``, could stand in its place and make it false."""
     if other.kind not in _CLASSES[one.kind] or _less_exact(one, other):
         return False
+    if one.kind == "norm" and one.norm.startswith(f"{other.norm} "):
+        return False  # „§ 433 BGB“ for „§ 433 Abs. 2 BGB“
+    if one.kind != other.kind and {one.kind, other.kind} in ({"count", "duration"}, {"count", "amount"}):
+        count, measured = (one, other) if one.kind == "count" else (other, one)
+        if count.label or one.kind == "count" or measured.kind == "duration":  # „320 Sekunden“ for „320 Millisekunden“
+            return bool(count.label) and measured.measured is not None and str(measured.measured.number) == count.norm
     if one.kind == "count":
         return one.label == other.label or not other.label or not one.label
     if one.kind == "amount":
         return _amounts_rival(one, other)
+    if (one.kind, other.kind) == ("rhythm", "period"):
+        return not alike(one, other) and "/" not in one.norm[1:2]  # „300 ml am Tag“, „300 ml/h“
     if {one.kind, other.kind} == {"moment", "rhythm"}:
         return one.kind == "moment" and one.norm.startswith("daytime") and bool(other.label)
     if one.kind in _NAMED:

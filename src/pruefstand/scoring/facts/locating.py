@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from pruefstand.scoring.facts.prepared import Anchor, PreparedFact
-from pruefstand.scoring.facts.texts import Text
+from pruefstand.scoring.facts.texts import Text, Word
 
 __all__ = ["Hit", "Index", "Place", "places"]
 
@@ -96,7 +96,7 @@ class Index:
             if not best:
                 self._alike(anchor, best)
             found += [
-                Hit(number, word, self.text.words[word].clause, pieces, value, self.text.words[word].negative)
+                Hit(number, word, self.text.words[word].clause, pieces, value, _negative(self.text.words[word], anchor))
                 for word, (value, pieces) in sorted(best.items())
             ]
         return found
@@ -122,6 +122,14 @@ class Index:
                 place = 0 if anchor.stem.startswith(told) else 1
                 for word in words:
                     best[word] = (len(told) / len(anchor.stem), frozenset({place}))
+
+
+def _negative(word: Word, anchor: Anchor) -> bool:
+    """Whether the word is denied; one that is found by its own stem is not the opposite of another word: „geschlossen“
+    for „Eheschließung“."""
+    keys = anchor.keys.union(*(part for part, _share in anchor.parts))
+    opposed = not word.entry.against or anchor.against or any(key[0] == "=" for key in word.entry.keys & keys)
+    return word.negative == opposed
 
 
 def _skeleton(stem: str) -> str:

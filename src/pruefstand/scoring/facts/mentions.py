@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from pruefstand.language.finding import find
 from pruefstand.language.values import Found
-from pruefstand.scoring.facts import times
+from pruefstand.scoring.facts import rhythms, times
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.tables import Tables
 from pruefstand.scoring.facts.units import Measured, measured_in
@@ -23,9 +23,33 @@ _PERIODS = {"h": "per:hour", "s": "per:hour", "w": "per:week", "m": "per:month",
 _PORTIONS = {"kg", "g", "mg", "µg", "ng", "l", "dl", "cl", "ml", "IE", "EUR", "CHF"}
 _COUNTED_SPAN = re.compile(r"\s(?P<u>Monat|Tag|Woche|Jahr)(?:s|es|n)[a-zäöü]{4,}")
 _JOINT = re.compile(r"(?<!\w)(?P<a>\w+) (?P<u>Meter|Euro|Franken) (?P<b>\d\d|[a-zäöüß]{4,})(?!\w)")
+_MILLISECONDS = re.compile(r"\sMillisekunden?(?!\w)")
 _FULL_HOUR = re.compile(r"(?P<h>\d{1,2}) Uhr (?P<n>\d{1,2})")
 _COUNTED_NOUN = re.compile(r"\s([A-ZÄÖÜ][a-zäöüß]{3,})")
 _CROSS = re.compile(r"(?<!\w)(?P<a>\d+(?:,\d+)?)[x×](?P<b>\d+(?:,\d+)?)(?!\w)")
+_RATE = re.compile(
+    r"(?P<between>(?: [^\s.,;:()]+){0,2}?) (?:pro|je|per|in der|auf den|auf das) "
+    r"(?P<u>Minute|Sekunde|Liter|Milliliter|Deziliter|Kilogramm|Kilo|Gramm|Quadratmeter|Kubikmeter)(?!\w)"
+)
+_SIGNS = {
+    "Minute": "min",
+    "Sekunde": "s",
+    "Liter": "l",
+    "Milliliter": "ml",
+    "Deziliter": "dl",
+    "Kilogramm": "kg",
+    "Kilo": "kg",
+    "Gramm": "g",
+    "Quadratmeter": "m²",
+    "Kubikmeter": "m³",
+}
+_VOTES = re.compile(r"(?<![\w:.,])(?P<a>\d{1,3}):(?P<b>\d{1,3}):(?P<c>\d{1,3})(?![\w:])")
+_ONE_VOTE = re.compile(r"(?<!\w)[eE]in(?:e[nmrs]?)? (?P<label>Enthaltung|Gegenstimme|Stimme|Stimmenthaltung)(?!\w)")
+_TOGETHER = re.compile(r"(?<!\w)zu (?P<n>zweit|dritt|viert|fünft)(?!\w)")
+_PERSONS_TOGETHER = {"zweit": 2, "dritt": 3, "viert": 4, "fünft": 5}
+_SCALE_OF_TEN = re.compile(
+    r"(?<!\w)(?:Zehner-?[sS]kala|NRS|VAS|Skala (?:bis|von (?:0|null|1|eins) bis) (?:10|zehn))(?!\w)"
+)
 _JOIN = re.compile(r" ?(?:/|:|x|×|zu|mal|gegen|von) ?$")
 _WORD = re.compile(r"[^\W\d_][\w-]*")
 _COUNT_LABELS = {"top", "punkt", "tagesordnungspunkt", "seite", "nr", "nummer", "ziffer", "anlage", "rn"}
@@ -54,13 +78,14 @@ def mentions(text: str, tables: Tables, names: Iterable[str]) -> tuple[Mention, 
     add(times.date_ranges(text))
     add(times.clocks(text))
     add(_crosses(text))
+    add(_votes(text, tables))
     add(_joint(text))
-    add(times.rhythms(text))
+    add(rhythms.rhythms(text))
     add(_persons(text, tables, names))
     hits = [hit for hit in find(text) if hit.kind not in ("negation", "list_mark", "placeholder", "url")]
     add(_pairs(text, hits, busy))
     add(_values(text, hits, tables, busy))
-    add(times.daily(text))
+    add(rhythms.daily(text))
     add(times.spans(text))
     add(times.months(text))
     for kind in ("rhythm", "moment", "side", "status", "direction", "period"):
@@ -79,6 +104,22 @@ def _related(text: str, found: list[Mention]) -> Iterator[Mention]:
         yield one
 
 
+def _votes(text: str, tables: Tables) -> Iterator[Mention]:
+    """„11:4:1“: for, against, abstained; „zu zweit“: two persons; „auf der Zehnerskala“: of ten."""
+    for match in _VOTES.finditer(text):
+        values = (Decimal(match["a"]), Decimal(match["b"]))
+        yield Mention(
+            "pair", _norm(values), match.start(), match.end("b"), text[match.start() : match.end("b")], values=values
+        )
+        yield Mention("count", match["c"].lstrip("0") or "0", *match.span("c"), match["c"])
+    for match in _ONE_VOTE.finditer(text):
+        yield Mention("count", "1", *match.span(), match[0], label=tables.stem(match["label"]))
+    for match in _TOGETHER.finditer(text):
+        yield Mention("count", str(_PERSONS_TOGETHER[match["n"]]), *match.span(), match[0])
+    for match in _SCALE_OF_TEN.finditer(text):
+        yield Mention("count", "10", *match.span(), match[0])
+
+
 def _crosses(text: str) -> Iterator[Mention]:
     for match in _CROSS.finditer(text):
         values = (Decimal(match["a"].replace(",", ".")), Decimal(match["b"].replace(",", ".")))
@@ -89,7 +130,7 @@ def _joint(text: str) -> Iterator[Mention]:
     """„zwei Meter vierzig“: whole units and hundredths."""
     signs = {"Meter": "m", "Euro": "EUR", "Franken": "CHF"}
     for match in _JOINT.finditer(text):
-        whole, part = times.number_of(match["a"]), times.number_of(match["b"])
+        whole, part = rhythms.number_of(match["a"]), rhythms.number_of(match["b"])
         if whole is not None and part is not None and 10 <= part < 100:
             number = Fraction(whole) + Fraction(part) / 100
             measured = measured_in(number, signs[match["u"]])
@@ -112,6 +153,8 @@ def _persons(text: str, tables: Tables, names: Iterable[str]) -> Iterator[Mentio
                 else match.end() - len(match[0].split()[-1])
             )
             yield Mention("person", f"name:{name}", start, match.end(), text[start : match.end()])
+    for name, start, end in tables.stray(text):
+        yield Mention("person", f"name:{name}", start, end, text[start:end])
     for name, start, end in tables.hits("role", text):
         yield Mention("person", name, start, end, text[start:end])
 
@@ -148,7 +191,7 @@ def _values(text: str, hits: list[Found], tables: Tables, busy: bytearray) -> It
         elif hit.kind in ("norm", "case", "celex", "ecli", "eu_act", "rs", "journal"):
             yield Mention("norm", hit.norm, *span, hit.text)
         elif hit.value is not None and hit.unit:
-            yield from _measured(hit)
+            yield from _measured(text, hit)
         elif hit.kind in ("number", "ordinal") and hit.value is not None:
             yield from _counted(text, hit, tables)
         elif hit.kind == "code" and any(sign.isdigit() for sign in hit.norm) and len(hit.norm) > 2:
@@ -169,10 +212,12 @@ def _clock(text: str, hit: Found, tables: Tables) -> Iterator[Mention]:
     yield Mention("count", match["n"].lstrip("0") or "0", middle, hit.end, match["n"], label=label)
 
 
-def _measured(hit: Found) -> Iterator[Mention]:
+def _measured(text: str, hit: Found) -> Iterator[Mention]:
     """An amount; of „400 ml/Tag“ the amount and, apart from it, the time that it is meant for."""
     number = Fraction(hit.value or 0)
     unit, end = hit.unit or "", hit.end
+    if "/" not in unit and (rate := _RATE.match(text, hit.end)) is not None:
+        unit = f"{unit}/{_SIGNS[rate['u']]}"  # „zwei Liter Sauerstoff pro Minute“
     per = _PER_TIME.search(hit.text)
     bare, _slash, time = unit.rpartition("/")
     if per and bare and bare in _PORTIONS:
@@ -190,6 +235,9 @@ def _counted(text: str, hit: Found, tables: Tables) -> Iterator[Mention]:
     if match := _COUNTED_SPAN.match(text, hit.end):
         measured = measured_in(number, match["u"])
         yield Mention("duration", str(measured), hit.start, hit.end, hit.text, measured)
+    elif match := _MILLISECONDS.match(text, hit.end):
+        measured = measured_in(number, "ms")
+        yield Mention("duration", str(measured), hit.start, match.end(), text[hit.start : match.end()], measured)
     elif (label := _label(text, hit, tables)) is not None:
         yield Mention("count", str(number), hit.start, hit.end, hit.text, label=label)
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from pruefstand.scoring.facts.difference import Difference
+from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.prepared import PreparedFact
 from pruefstand.scoring.facts.texts import Text
@@ -43,6 +44,8 @@ def _number(one: Mention) -> Fraction | None:
 
 def change_turned(fact: PreparedFact, there: Sequence[Mention], text: Text) -> Difference | None:
     """Whether „von 5 auf 10“ became „von 10 auf 5“."""
+    if (hours := _hours_turned(fact, there, text)) is not None:
+        return hours
     told = [one for one in fact.typed if one.kind in ("amount", "count") and _number(one) is not None]
     if len(told) != 2 or not re.search(r"\bauf\b|->|→|statt", fact.text.expanded.text):
         return None
@@ -67,6 +70,29 @@ def change_turned(fact: PreparedFact, there: Sequence[Mention], text: Text) -> D
         text.expanded.text[first.start : second.end],
         (first.start, second.end),
     )
+
+
+def _hours_turned(fact: PreparedFact, there: Sequence[Mention], text: Text) -> Difference | None:
+    """Whether the old and the new hour or day changed places: „bisher um 6 Uhr, künftig um 7 Uhr“ for „ab 6 statt 7 Uhr“."""
+    mine = [one for one in fact.typed if one.kind in ("clock", "date")]
+    if len(mine) != 2 or mine[0].kind != mine[1].kind or not _BEFORE.search(fact.text.expanded.text):
+        return None
+    theirs = [next((other for other in there if other.kind == one.kind and alike(one, other)), None) for one in mine]
+    if theirs[0] is None or theirs[1] is None:
+        return None
+    old = [_is_old(fact.text.expanded.text, one) for one in mine]
+    told = [_is_old(text.expanded.text, one) for one in theirs if one is not None]
+    if old[0] == old[1] or told[0] == told[1] or old == told:
+        return None
+    first, second = sorted((one for one in theirs if one is not None), key=lambda one: one.start)
+    shown = text.expanded.text[first.start : second.end]
+    return Difference("time", "change.turned", fact.fact.text, shown, (first.start, second.end))
+
+
+def _is_old(text: str, one: Mention) -> bool:
+    """Whether the words right before a time say that it is the former one."""
+    before = re.split(r"[.;!?\n]|\d", text[max(0, one.start - 45) : one.start])[-1]
+    return bool(_BEFORE.search(before))
 
 
 def _turned(text: str, first: Mention, second: Mention) -> bool:

@@ -11,13 +11,25 @@ from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.prepared import PreparedFact
 from pruefstand.scoring.facts.texts import Text
 
-__all__ = ["Placed", "another_person", "experiencer", "swapped_persons"]
+__all__ = ["Placed", "another_person", "beside", "experiencer", "swapped_persons"]
 
 Placed = Sequence[tuple[Mention, int]]
 """Mentions with the number of their clause."""
 
 _PASSIVE = re.compile(r"(?:wird|werden|wurde|wurden|worden)$")
 _OBJECT = re.compile(r"(?<!\w)(?:vom|von|von der|von den|den|gegen|gegen den|gegen die)\s+$")
+
+
+_BESIDE = re.compile(
+    r"(?<!\w)(?:bei|beim|mit|gegen|gegenüber|an|zu|zur|zum|für|des|wegen|neben|ohne)"
+    r"(?: (?:der|dem|den|die|das|seiner|ihrer|seinem|ihrem))?\s+$",
+    re.IGNORECASE,
+)
+
+
+def beside(text: str, one: Mention) -> bool:
+    """Whether a person stands behind a preposition or in the genitive, and is not the one who acts."""
+    return _BESIDE.search(text[max(0, one.start - 24) : one.start]) is not None
 
 
 def another_person(
@@ -32,7 +44,8 @@ def another_person(
     for other, clause in near:
         if other.kind != "person" or other.norm in mine:
             continue
-        if other.norm.partition(":")[0] == kind and not explained(other, clause):
+        sister = kind == "family" and other.text.lower().startswith("schwester")
+        if (other.norm.partition(":")[0] == kind or sister) and not explained(other, clause):
             return Difference("person", "person.differs", one.text, other.text, (other.start, other.end))
     return None
 
@@ -44,6 +57,8 @@ def swapped_persons(fact: PreparedFact, place: Place, near: Placed, text: Text) 
         for clause in {clause for _one, clause in near}
         for index in text.clauses[clause].words
     )
+    if (turned := _giver_turned(fact, near, text)) is not None:
+        return turned
     order = [piece for piece in fact.fact.attributes.get("person", "").split("->") if piece.strip()]
     roles = [one for one in fact.typed if one.kind == "person"]
     if len(order) != 2 or len(roles) < 2:
@@ -67,6 +82,27 @@ def swapped_persons(fact: PreparedFact, place: Place, near: Placed, text: Text) 
         return None
     one = marked[first][0]
     return Difference("person", "person.swapped", fact.fact.attributes["person"], one.text, (one.start, one.end))
+
+
+_FROM = re.compile(r"(?<!\w)(?:von|vom|durch)(?: (?:der|dem|den|seinem|seiner|ihrem|ihrer))?\s+$", re.IGNORECASE)
+
+
+def _giver_turned(fact: PreparedFact, near: Placed, text: Text) -> Difference | None:
+    """Whether what the fact says to come from one („Darlehen von A an B“) is told to come from the other."""
+
+    def givers(said: str, persons: Sequence[Mention]) -> set[str]:
+        return {one.norm for one in persons if _FROM.search(said[max(0, one.start - 14) : one.start])}
+
+    mine = [one for one in fact.typed if one.kind == "person"]
+    theirs = [one for one, _clause in near if one.kind == "person"]
+    told = givers(fact.text.expanded.text, [one for one in fact.text.mentions if one.kind == "person"])
+    other = givers(text.expanded.text, theirs)
+    if len(told) != 1 or len(other) != 1 or told == other or not (told | other) <= {one.norm for one in mine}:
+        return None
+    if not told <= {one.norm for one in theirs}:
+        return None
+    one = next(each for each in theirs if each.norm in other)
+    return Difference("person", "person.swapped", fact.fact.text, one.text, (one.start, one.end))
 
 
 _PREPOSITION = re.compile(

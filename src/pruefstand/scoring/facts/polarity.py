@@ -7,13 +7,29 @@ After the ideas of NegEx (Chapman et al. 2001, J Biomed Inform 34:301) and ConTe
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pruefstand.scoring.facts.texts import Clause, Rulebook, Word
 
-__all__ = ["denied"]
+__all__ = ["Trigger", "denied"]
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """A word or phrase that denies: its clause, the words that it turns (``reached``), and those that it belongs to by
+    grammar (``direct``): of *kein* the group that follows, of *nicht* its predicate, of a word like „abgelehnt“
+    itself."""
+
+    clause: int
+    start: int
+    reached: frozenset[int]
+    direct: frozenset[int]
+    noun: bool = False
+    """Whether it is the article of a noun that follows it (*kein*, *ohne*)."""
+
 
 _OR = {"oder", "noch", "sowie", "und", "bzw", "beziehungsweise", "weder", "auch"}
 _ENDS = {
@@ -54,12 +70,18 @@ _BEFORE_ATTRIBUTES = {
     "zu",
     "aus",
 }
+_BOUND = re.compile(
+    r"\s*(?:unter|über|mehr als|weniger als|länger als|höher als|vor|nach)\s+(?:\d|[a-zäöüß]+(?:zig|zehn|hundert|tausend))"
+)
+"""„nicht unter 2,5 Litern“ sets one too."""
+_AT_MOST = re.compile(r"(?<!\w)(?:mehr|länger|öfter|später|höher|größer|weniger|früher) als(?!\w)", re.IGNORECASE)
+"""„Mehr als 350 Euro darf die Fahrt nicht kosten“ sets a bound and denies nothing."""
 _ACCEPTING = "=annehmen"
 _ARTICLES = {"ein", "eine", "einen", "einem", "einer", "eines", "der", "die", "das", "den", "dem"}
 
 
-def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Rulebook) -> None:
-    """Turns ``negative`` of every word that a trigger reaches; two triggers cancel each other."""
+def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Rulebook) -> tuple[Trigger, ...]:
+    """Turns ``negative`` of every word that a trigger reaches, two of them cancel each other; and returns them."""
     hits = [(name, start, end) for name, start, end in book.tables.hits("negation", text) if name != "pseudo"]
     starts = [word.start for word in words]
     triggers = frozenset(
@@ -67,34 +89,79 @@ def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Ru
         for index, word in enumerate(words)
         if any(start <= word.start and word.end <= end for _n, start, end in hits)
     )
-    turned: dict[int, int] = {}
+    denying = {clause.number for _name, at, _end in hits if (clause := _clause_at(clauses, at)) is not None}
+    found: list[Trigger] = []
     for name, start, end in hits:
         clause = _clause_at(clauses, start)
-        if clause is None:
+        if clause is None or (
+            name == "around" and (_AT_MOST.search(text, clause.start, start) or _BOUND.match(text, end))
+        ):
             continue
         if name == "before":
             reached = _forward(words, clauses, clause, starts, end, triggers, whole=True)
         elif name == "without":
             reached = _forward(words, clauses, clause, starts, end, triggers, whole=False)
         else:
-            reached = _around(words, clauses, clause, start, end)
-        for index in reached:
-            turned[index] = turned.get(index, 0) + 1
+            reached = _around(words, clauses, clause, start, end, denying)
         for index in clause.words:  # the trigger itself says nothing else
             if words[index].start >= start and words[index].end <= end:
                 words[index].keys = frozenset()
                 words[index].mention = True
-    for index in _refused(words, clauses):
-        turned[index] = turned.get(index, 0) + 1
-    for index, times in turned.items():
-        if times % 2:
+        direct = _direct(words, clauses, reached, start, end, around=name == "around")
+        noun = name != "around" and any(words[index].noun and words[index].start >= end for index in direct)
+        found.append(Trigger(clause.number, start, frozenset(reached), frozenset(direct), noun))
+    found += _lexical(words, clauses, denying)
+    for trigger in found:
+        for index in trigger.reached:
             words[index].negative = not words[index].negative
+    return tuple(sorted(found, key=lambda trigger: trigger.start))
 
 
-def _refused(words: Sequence[Word], clauses: Sequence[Clause]) -> list[int]:
-    """What a verb of refusal reaches: „die Tagespflege lehnt er ab“ denies what is refused."""
-    verbs = [word for word in words if word.entry.against and _ACCEPTING in word.keys]
-    return [index for word in verbs for index in _around(words, clauses, clauses[word.clause], word.start, word.end)]
+def _lexical(words: Sequence[Word], clauses: Sequence[Clause], denying: Collection[int]) -> list[Trigger]:
+    """Words that deny by themselves; a verb of refusal reaches what is refused: „die Tagespflege lehnt er ab“."""
+    found: list[Trigger] = []
+    for index, word in enumerate(words):
+        if not word.entry.negative and not word.entry.against:
+            continue
+        refuses = word.entry.against and _ACCEPTING in word.keys
+        reached = _around(words, clauses, clauses[word.clause], word.start, word.end, denying) if refuses else []
+        found.append(Trigger(word.clause, word.start, frozenset(reached), frozenset({index})))
+    return found
+
+
+def _direct(
+    words: Sequence[Word], clauses: Sequence[Clause], reached: Sequence[int], start: int, end: int, *, around: bool
+) -> list[int]:
+    """Of what a trigger reaches the group that it belongs to: the next noun behind it with what stands between, and the
+    members of its list; of *nicht* (``around``) the predicate at the end too; where nothing follows, the words right
+    before it, or what heads the line („Tonaufzeichnung der Kameras: nein“)."""
+    after = [index for index in reached if words[index].start >= end]
+    if not any(_says(words[index]) for index in after):
+        says = [index for index in reached if words[index].end <= start and _says(words[index])]
+        return says[:1] if says and clauses[words[says[-1]].clause].heading else says[-2:]
+    listed = _OR - {"und", "sowie"} if around else _OR
+    direct: list[int] = []
+    goes_on, described = True, False
+    for place, index in enumerate(after):
+        lower = words[index].text.lower()
+        if lower in listed:
+            goes_on = True
+        elif around and described and words[index].noun:
+            break
+        elif lower in _OR or (not goes_on and words[index].clause == words[after[place - 1]].clause):
+            if not _of_the_group(words, after[place:]):
+                break
+            direct.append(index)
+            goes_on = True
+        else:
+            direct.append(index)
+            goes_on = not (words[index].noun and _says(words[index]))
+            described = _says(words[index]) and not words[index].noun and bool(_INFLECTED.match(words[index].text))
+    if around:
+        last = next((index for index in reversed(after) if _says(words[index])), None)
+        if last is not None and not words[last].noun and not described:
+            direct.append(last)
+    return direct
 
 
 def _clause_at(clauses: Sequence[Clause], at: int) -> Clause | None:
@@ -103,6 +170,23 @@ def _clause_at(clauses: Sequence[Clause], at: int) -> Clause | None:
 
 def _says(word: Word) -> bool:
     return word.entry.weight > 0.3 and not word.mention
+
+
+def _of_the_group(words: Sequence[Word], rest: Sequence[int]) -> bool:
+    """Whether a preposition or article with its noun goes on with a group: „kein Blut im Urin“."""
+    if words[rest[0]].text.lower() not in _BEFORE_ATTRIBUTES | {
+        "im",
+        "am",
+        "in",
+        "an",
+        "auf",
+        "zum",
+        "zur",
+        "vom",
+        "beim",
+    }:
+        return False
+    return any(words[index].noun for index in rest[1:3])
 
 
 def _forward(
@@ -188,7 +272,9 @@ def _noun_follows(words: Sequence[Word], behind: Sequence[int]) -> bool:
     return any(words[index].noun for index in behind[:2])
 
 
-def _around(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, start: int, end: int) -> list[int]:
+def _around(
+    words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, start: int, end: int, denying: Collection[int]
+) -> list[int]:
     """What *nicht* or *verneint* reaches: its clause up to another predicate joined by *und*; where the clause says
     nothing else, the one before, in the sentence before too if the sentence points back to it."""
     before = [index for index in clause.words if words[index].start < start]
@@ -218,11 +304,16 @@ def _around(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, st
     if any(_says(words[index]) for index in reached):
         return reached
     number = clause.number - 1
-    if number >= 0 and (
-        clauses[number].sentence == clause.sentence or (clauses[number].sentence == clause.sentence - 1)
+    if number < 0 or clauses[number].sentence < clause.sentence - 1 or number in denying:
+        return reached
+    while (  # „Diabetiker ist er, soweit bekannt, nicht“
+        number > 0
+        and clauses[number].sentence == clauses[number - 1].sentence
+        and not any(_says(words[index]) for index in clauses[number].words)
     ):
-        return [*reached, *clauses[number].words]
-    return reached
+        reached = [*clauses[number].words, *reached]
+        number -= 1
+    return [*clauses[number].words, *reached]
 
 
 def _new_statement(words: Sequence[Word], rest: Sequence[int]) -> bool:

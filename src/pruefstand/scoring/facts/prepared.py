@@ -35,6 +35,8 @@ class Anchor:
     person: bool = False
     lexical: bool = False
     against: bool = False
+    focus: bool = True
+    """Whether a denial of the fact belongs to it by grammar, and does not only reach it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +77,11 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
     words = {match[0] for line in (*lines, *concepts) for match in _WORD.finditer(line)}
     known = {fold(word): word for word in sorted(words) if len(word) > 3}
     told = {book.lexicon.stem(piece) for word in words for piece in word.split("-")}
-    bare = {book.lexicon.stem(fold(word)[2:]) for word in words if fold(word).startswith("un")}
+    bare = {book.lexicon.stem(fold(word)[2:]) for word in words if word.startswith("un")}
     vocabulary = frozenset(
-        each for each in chain(told, bare, book.lexicon.classes, book.lexicon.opposites) if len(each) >= 4
+        each
+        for each in chain(told, bare, book.lexicon.classes, book.lexicon.opposites, book.lexicon.opposite_nouns)
+        if len(each) >= 4
     )
     names = _names(reference, book, lines)
 
@@ -140,7 +144,8 @@ def _prepared(number: int, fact: Fact, text: Text, read: Callable[[str], Text], 
 def _anchors(words: tuple[Word, ...], text: Text, seen: Counter[str]) -> tuple[Anchor, ...]:
     persons = [(one.start, one.end, one.norm.partition(":")[0]) for one in text.mentions if one.kind == "person"]
     found: dict[str, Anchor] = {}
-    for word in words:
+    direct = frozenset[int]().union(*(trigger.direct for trigger in text.triggers))
+    for index, word in enumerate(words):
         if word.mention or word.entry.weight <= 0 or not word.keys:
             continue
         weight = word.entry.weight / (1 + 0.35 * max(0, seen[word.entry.stem] - 1))
@@ -157,6 +162,7 @@ def _anchors(words: tuple[Word, ...], text: Text, seen: Counter[str]) -> tuple[A
             bool(kind),
             word.entry.negative,
             word.entry.against,
+            index in direct,
         )
         found.setdefault(word.entry.stem, anchor)
     return tuple(found.values())

@@ -28,6 +28,7 @@ _NAME = r"[A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ][a-zäöüß]+)?"
 
 
 _NO_NAME = re.compile(r"(?:ung|heit|keit|schaft|tion|ismus|tät|nis|schmerzen|mittel|stelle|zeit|antrag)(?:en|s|e)?$")
+_TWO_NAMES = re.compile(rf"(?<![\w.-])(?P<first>{_NAME}) (?P<name>{_NAME})(?![\w-])")
 _START = re.compile(r"(?<![\w-])\w")
 
 
@@ -49,6 +50,8 @@ class Tables:
     title_pattern: re.Pattern[str]
     strong: Mapping[str, str]
     words: frozenset[str]
+    given: frozenset[str]
+    """First names."""
 
     def hits(self, kind: str, text: str) -> Iterator[tuple[str, int, int]]:
         """Name, start and end of everything that the tables of one kind find, none inside another."""
@@ -84,6 +87,15 @@ class Tables:
             if first and (first in single or (name not in single and self.known(name))):
                 name, end = first, match.end("first")
             yield name.split()[-1], match.start(), end
+
+    def stray(self, text: str) -> Iterator[tuple[str, int, int]]:
+        """The surname, start and end of a name behind a first name of the rules, or an unknown word behind an office:
+        „Tamara Wiese“, „Kämmerin Oswald“."""
+        for match in _TWO_NAMES.finditer(text):
+            first, name = match["first"], match["name"]
+            office = any(role.startswith("office:") for role, _start, _end in self.hits("role", first))
+            if (office and not self.known(name)) or first in self.given:
+                yield name, match.start(), match.end()
 
     def known(self, word: str) -> bool:
         """Whether a capitalised word is a noun of the rules, or is made like one that is no name."""
@@ -134,7 +146,8 @@ def _built(rules: Rules) -> Tables:
         for form in (rule.name, *rule.forms)
         if " " not in form
     )
-    return Tables(by_start, free, pattern, rules.strong, words)
+    given = frozenset(form for rule in rules.of("given") for form in rule.forms)
+    return Tables(by_start, free, pattern, rules.strong, words, given)
 
 
 def _compiled(forms: list[tuple[str, str]], kind: str) -> _Forms:

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Place
-from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
+from pruefstand.scoring.facts.prepared import Anchor, Prepared, PreparedFact
 from pruefstand.scoring.facts.texts import Text, Word
 
-__all__ = ["replaced_person", "replaced_term", "strange", "told_by_values"]
+__all__ = ["other_term", "replaced_person", "replaced_term", "strange", "told_by_values"]
 
 _GREATER = 0.6
+_HEAVY = 0.9
 _ABBREVIATION = 4
+_DOSES = {"mg", "µg", "g", "ml", "IE"}
 _TELLING = {"amount", "pair", "norm", "date", "rhythm", "duration", "clock"}
 
 
 def replaced_term(fact: PreparedFact, prepared: Prepared, text: Text) -> Difference | None:
-    """The word that stands in the place of the fact's name: all its values in one clause, and a
+    """The word that stands in the place of a drug's name: the dose with all its values in one clause, and a
     noun that the reference does not know. ``None`` where there is no such clause."""
     wanted = [one for one in fact.typed if one.kind in _TELLING]
-    if not wanted:
-        return None
+    if not any(one.measured is not None and one.measured.unit in _DOSES for one in wanted):
+        return None  # any other value with an unknown word is most often told in other words
     units = {one.measured.unit for one in wanted if one.measured}
     carriers = frozenset(
         prepared.book.lexicon.stem(form)
@@ -45,11 +49,70 @@ def replaced_term(fact: PreparedFact, prepared: Prepared, text: Text) -> Differe
             and text.words[index].entry.weight >= 0.9
             and strange(text.words[index], prepared)
             and not text.words[index].keys & carriers
+            and (
+                not text.words[index].entry.parts
+                or any(_other_compound(anchor, text.words[index], prepared) for anchor in fact.variants[0])
+            )
         ]
         if others:
             word = others[0]
             return Difference("term", "term.replaced", fact.fact.text, word.text, (word.start, word.end))
     return None
+
+
+def other_term(
+    fact: PreparedFact, place: Place, prepared: Prepared, text: Text, told: Collection[int]
+) -> Difference | None:
+    """Another thing in the place of the fact's, where all else of it is told: a compound that shares one part only
+    („Personaldatenbank“ for „Kundendatenbank“), or beside an exact value one noun that nothing else accounts for while
+    the fact's noun is missing. ``told`` are the words that facts have. ``None`` where there is none."""
+    anchors = fact.variants[0] if fact.variants else ()
+    heavy = max((anchor.weight for anchor in anchors if not anchor.person), default=0.0)
+    found: dict[int, float] = {}
+    for hit in (*place.own, *(place.hits if place.variant == 0 else ())):
+        if hit.clause in place.clauses:
+            found[hit.anchor] = max(found.get(hit.anchor, 0.0), hit.value)
+    missing = [
+        (anchor, found.get(number, 0.0))
+        for number, anchor in enumerate(anchors)
+        if not anchor.person
+        and anchor.text[:1].isupper()
+        and anchor.weight >= _HEAVY * heavy
+        and found.get(number, 0.0) < _GREATER
+    ]
+    if not missing:
+        return None
+    nouns = [
+        text.words[index]
+        for clause in place.clauses
+        for index in text.clauses[clause].words
+        if text.words[index].noun
+        and not text.words[index].mention
+        and text.words[index].entry.weight >= _HEAVY
+        and strange(text.words[index], prepared)
+    ]
+    for anchor, _value in missing:
+        for word in nouns:
+            if _other_compound(anchor, word, prepared):
+                return Difference("term", "term.compound", anchor.text, word.text, (word.start, word.end), sure=False)
+    exact = [one for one in fact.typed if one.kind in ("amount", "pair", "norm", "date")]
+    here = text.mentions_in(place.clauses)
+    alone = [word for word in nouns if not any(text.words[index] is word for index in told)]
+    absent = [anchor for anchor, value in missing if value == 0.0]
+    if len(absent) == 1 and len(alone) == 1 and any(alike(one, other) for one in exact for other in here):
+        word = alone[0]
+        return Difference("term", "term.other", absent[0].text, word.text, (word.start, word.end), sure=False)
+    return None
+
+
+def _other_compound(anchor: Anchor, word: Word, prepared: Prepared) -> bool:
+    """Whether two compounds share a part and each has another one, that of the document unknown to the reference."""
+    if len(anchor.parts) < 2 or len(word.entry.parts) < 2:
+        return False
+    mine = frozenset[str]().union(*(keys for keys, _share in anchor.parts))
+    shared = [keys for keys, _share in word.entry.parts if keys & mine]
+    others = [keys for keys, _share in word.entry.parts if not keys & mine]
+    return bool(shared) and bool(others) and not any(keys & prepared.keys for keys in others)
 
 
 def strange(word: Word, prepared: Prepared) -> bool:
@@ -86,6 +149,14 @@ def told_by_values(fact: PreparedFact, prepared: Prepared, text: Text) -> Place 
             there = text.mentions_in(sentence)
             if 0 < len(sentence) <= 3 and all(any(alike(one, other) for other in there) for one in (*persons, *wanted)):
                 return Place(sentence, 0.0, 0.0, 0, ())
+    if not own:
+        own = [
+            one
+            for one in wanted
+            if one.kind in ("duration", "rhythm", "clock")
+            and not any(alike(one, other) for rival in prepared.facts if rival is not fact for other in rival.typed)
+            and sum(alike(one, other) for other in text.mentions) == 1
+        ]
     if not own:
         return None
     for clause in text.clauses:

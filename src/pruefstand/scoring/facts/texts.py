@@ -13,7 +13,7 @@ from pruefstand.scoring.facts.expand import Expanded
 from pruefstand.scoring.facts.lexicon import Entry, Lexicon
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.mentions import mentions
-from pruefstand.scoring.facts.polarity import denied
+from pruefstand.scoring.facts.polarity import Trigger, denied
 from pruefstand.scoring.facts.stems import PREFIXES, fold
 from pruefstand.scoring.facts.tables import Tables
 
@@ -73,6 +73,8 @@ class Text:
     clause_of_mention: tuple[int, ...]
     linked: frozenset[int]
     """Numbers of the sentences that point back to the one before."""
+    triggers: tuple[Trigger, ...] = ()
+    """What denies something, in the order of the text."""
 
     def mentions_in(self, clauses: Iterable[int]) -> tuple[Mention, ...]:
         """The mentions of some clauses."""
@@ -119,11 +121,12 @@ def analysed(
         _take_apart(
             expanded.text, sentence.start, sentence.end, number, book, vocabulary, busy, words, clauses, entries
         )
-        if any(start <= 2 for _n, start, _e in book.tables.hits("link", sentence.of(expanded.text)[:40])):
+        told = sentence.of(expanded.text)
+        if _POINTS_BACK.search(told) or any(start <= 2 for _n, start, _e in book.tables.hits("link", told[:40])):
             linked.add(number)
     _parted_verbs(words, clauses, book.lexicon, vocabulary)
     _phrases(words, book.lexicon)
-    denied(words, clauses, expanded.text, book)
+    triggers = denied(words, clauses, expanded.text, book)
     places = [clause.end for clause in clauses]
     of_mention = []
     at = 0
@@ -131,7 +134,7 @@ def analysed(
         while at < len(places) - 1 and one.start >= places[at]:
             at += 1
         of_mention.append(at)
-    return Text(text, expanded, tuple(words), tuple(clauses), found, tuple(of_mention), frozenset(linked))
+    return Text(text, expanded, tuple(words), tuple(clauses), found, tuple(of_mention), frozenset(linked), triggers)
 
 
 def _take_apart(
@@ -170,7 +173,7 @@ def _take_apart(
         if token.kind != "word":
             continue
         lower = token.text.lower()
-        if lower in _CONJUNCTIONS and members and not _DENIED_AFTER.match(text, first + token.end):
+        if lower in _CONJUNCTIONS and members and not _inside(text, begin, at, first + token.end):
             close(at)
         known = entries.get((token.text, at == first))
         if known is None:
@@ -190,27 +193,27 @@ def _take_apart(
     )
 
 
+_POINTS_BACK = re.compile(
+    r"(?<!\w)(?:solche[nmrs]?|kein(?:e[nmrs]?|s)(?: [a-zäöüß]+){0,2}[.!]?$|^[Nn](?:ein|icht)(?!\w))"
+)
+"""„Einen solchen gibt es nicht“, „Eingegangen ist keine.“"""
 _DENIED_AFTER = re.compile(r"\s(?:noch\s)?nicht(?!\w)")
-"""„die Tochter aber nicht erreicht“: here the conjunction parts nothing."""
-_CONJUNCTIONS = {
-    "aber",
-    "jedoch",
-    "sondern",
-    "doch",
-    "während",
-    "weshalb",
-    "woraufhin",
-    "sodass",
-    "hingegen",
-    "dagegen",
-    "dafür",
-    "allerdings",
-}
+_ONE_WORD = re.compile(r"\W*[a-zäöüß]+\s*")
+
+
+def _inside(text: str, begin: int, at: int, end: int) -> bool:
+    """Whether the conjunction between ``at`` and ``end`` stands inside a clause and parts nothing: „die Tochter aber nicht
+    erreicht“, „lehnt aber die Versetzung ab“."""
+    return bool(_DENIED_AFTER.match(text, end)) or bool(_ONE_WORD.fullmatch(text, begin, at))
+
+
+_CONJUNCTIONS = {"aber", "jedoch", "sondern", "doch", "weshalb", "woraufhin", "sodass"}
 
 
 def _bare(members: list[int], words: list[Word]) -> bool:
-    """Whether a line holds one or two nouns and nothing else: a heading."""
-    return 0 < len(members) <= 3 and all(words[index].noun for index in members)
+    """Whether a line holds up to three nouns, joined or not, and nothing else: a heading."""
+    told = [words[index] for index in members if words[index].text.lower() not in ("und", "sowie")]
+    return 0 < len(told) <= 3 and all(word.noun for word in told)
 
 
 def _parted_verbs(words: list[Word], clauses: list[Clause], lexicon: Lexicon, vocabulary: frozenset[str]) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pruefstand.scoring.facts.actors import another_actor
 from pruefstand.scoring.facts.attributes import compared
+from pruefstand.scoring.facts.claims import Claims
 from pruefstand.scoring.facts.denial import polarity_differs
 from pruefstand.scoring.facts.difference import FALSIFIED, Difference
 from pruefstand.scoring.facts.likeness import alike
@@ -45,18 +45,18 @@ def tried_at(
     place: Place,
     prepared: Prepared,
     text: Text,
-    owners: Mapping[int, set[int]],
+    claims: Claims,
     *,
     alone: bool = False,
 ) -> Tried:
     """The differences at a place; with ``alone`` nothing around it helps or hurts."""
-    context = place.clauses if alone else _context(fact, place, text, owners)
+    context = place.clauses if alone else _context(fact, place, text, claims)
     differences: list[Difference] = []
-    if denial := polarity_differs(fact, place, context, text):
+    if denial := polarity_differs(fact, place, context, text, claims):
         differences.append(denial)
 
     def explained(mention: Mention, clause: int) -> bool:
-        for number in owners.get(clause, ()):
+        for number in claims.owners.get(clause, ()):
             if number != fact.number and any(alike(one, mention) for one in prepared.facts[number].typed):
                 return True
         return _only_in_sentences(mention, prepared)
@@ -64,7 +64,11 @@ def tried_at(
     if (actor := another_actor(fact, place, context, prepared, text)) is not None:
         differences.append(actor)
     known = {one.norm for sentence in prepared.sentences for one in sentence.mentions if one.kind == "person"}
-    differences += compared(fact, place, context, text, explained, known)
+
+    def foreign(clause: int) -> bool:
+        return claims.others(fact.number, clause)
+
+    differences += compared(fact, place, context, text, explained, known, foreign)
     there = text.mentions_in(context)
     matched = sum(
         any(alike(one, other) for other in there) for one in fact.typed if one.attribute in ("value", "time", "unit")
@@ -82,7 +86,7 @@ def _only_in_sentences(mention: Mention, prepared: Prepared) -> bool:
     return any(alike(one, mention) for sentence in prepared.sentences for one in sentence.mentions)
 
 
-def _context(fact: PreparedFact, place: Place, text: Text, owners: Mapping[int, set[int]]) -> tuple[int, ...]:
+def _context(fact: PreparedFact, place: Place, text: Text, claims: Claims) -> tuple[int, ...]:
     """The sentences of a place, with the next where it points back, and the one before where this one does; and up to
     two on either side that tell of no other fact."""
     sentences = {text.clauses[clause].sentence for clause in place.clauses}
@@ -94,11 +98,7 @@ def _context(fact: PreparedFact, place: Place, text: Text, owners: Mapping[int, 
     while last + 1 in text.linked and len(wide) < 6:
         last += 1
         wide.add(last)
-    owned = {
-        clause.sentence
-        for clause in text.clauses
-        if any(other != fact.number for other in owners.get(clause.number, ()))
-    }
+    owned = {clause.sentence for clause in text.clauses if claims.others(fact.number, clause.number)}
     for step in (1, -1):
         at = (last if step > 0 else first) + step
         for _twice in range(2):

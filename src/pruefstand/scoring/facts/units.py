@@ -59,6 +59,11 @@ _ENERGY: Mapping[str, int | Fraction] = {
     "Wh": Fraction(36, 10),
 }
 _POWER = {"W": 1, "kW": 1000, "MW": 10**6}
+_FREQUENCY = {"Hz": 1, "kHz": 1000, "MHz": 10**6, "GHz": 10**9}
+_PRESSURE: Mapping[str, int | Fraction] = {"mbar": 100, "hPa": 100, "kPa": 1000, "bar": 10**5, "Pa": 1}
+_VOLTAGE: Mapping[str, int | Fraction] = {"mV": Fraction(1, 1000), "V": 1, "kV": 1000}
+_CURRENT: Mapping[str, int | Fraction] = {"mA": Fraction(1, 1000), "A": 1}
+_DATA = {"kB": 1, "MB": 1000, "GB": 10**6, "TB": 10**9}
 _TABLES: Mapping[str, Mapping[str, int | Fraction]] = {
     "mass": _MASS,
     "volume": _VOLUME,
@@ -67,6 +72,11 @@ _TABLES: Mapping[str, Mapping[str, int | Fraction]] = {
     "moles": _MOLES,
     "energy": _ENERGY,
     "power": _POWER,
+    "frequency": _FREQUENCY,
+    "pressure": _PRESSURE,
+    "voltage": _VOLTAGE,
+    "current": _CURRENT,
+    "data": _DATA,
 }
 _UNITS: Mapping[str, tuple[str, Fraction]] = {
     sign: (dimension, Fraction(factor)) for dimension, table in _TABLES.items() for sign, factor in table.items()
@@ -110,6 +120,8 @@ def measured_in(value: Decimal | Fraction, unit: str) -> Measured | None:
     if letters:
         span, length = _SPANS[letters]
         return Measured(span, number * length, unit, number)
+    if unit in ("ms", "Millisekunden", "Millisekunde"):
+        return Measured("time", number / 86_400_000, "ms", number)
     if not unit:
         return None
     pieces = ["IE" if piece == "E" else piece for piece in unit.split("/")]

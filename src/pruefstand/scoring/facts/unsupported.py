@@ -12,12 +12,14 @@ from pruefstand.scoring.facts.texts import Clause, Text
 
 __all__ = ["Unsupported", "unsupported"]
 
-_LEAST = 0.6
+_LEAST = 0.95
 _HEADING = 2
-_COVERED = 0.8
+_COVERED = 0.6
 _OWN = 0.3
 _TOLD = 1.3
 _PERSON = 0.25
+_LIGHT = 0.5
+"""A word of less weight says little; a verb or adjective that no rule knows says as much as a noun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,8 @@ def _weights(clause: Clause, prepared: Prepared, text: Text) -> tuple[float, flo
             known += weight * share
             strange += weight * (1 - share)
         else:
-            strange += weight
+            rare = weight > _LIGHT and word.entry.stem not in prepared.book.lexicon.classes
+            strange += max(weight, 1.0) if rare and not word.noun else weight
     for one in text.mentions_in((clause.number,)):
         if one.kind in ("status", "direction", "period", "moment", "person"):
             continue

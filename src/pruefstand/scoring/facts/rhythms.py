@@ -1,0 +1,129 @@
+"""How often something is done, in every way that documents say it, as times a day."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+from fractions import Fraction
+
+from pruefstand.language.number_words import cardinal, ordinal
+from pruefstand.scoring.facts.mention import Mention
+
+__all__ = ["daily", "number_of", "rhythms"]
+
+_PER = (
+    r"(?P<u>(?:tag)?täglich(?:e[nmrs]?)?|Tag(?:es)?|wöchentlich(?:e[nmrs]?)?|Woche|monatlich(?:e[nmrs]?)?|Monat"
+    r"|jährlich(?:e[nmrs]?)?|Jahr|Stunde|stündlich(?:e[nmrs]?)?|die(?!\w)|d(?!\w))(?!\w)"
+)
+_PREPOSITION = r"(?:am |pro |per |/ ?|je |in der |im |an einem |die |a )"
+_TIMES = re.compile(
+    r"(?<!\w)(?:(?P<n>\d{1,2}|[A-Za-zäöüß]{3,10}?)[ -]?(?:x|×|[mM]al|fach)"
+    r"|(?P<each>jede[nmrs]?)(?: (?P<th>[a-zäöü]{4,10}te[nrs]?|\d{1,2}\.))?)"
+    rf"[ ,]{{0,2}}{_PREPOSITION}?{_PER}"
+)
+_PORTION = (
+    r"(?:(?:Einzel|Tages|Teil)?(?:[gG]aben?|[dD]os(?:en|is)|[pP]ortionen?)|Sitzung(?:en)?|Termine?n?|Einheiten?|Anwendungen?"
+    r"|Behandlungen?|Besuche?n?|Tagen(?= (?:pro|je|in der))|Male?n?|Einsätze?n?|Messungen?|Spülungen?)"
+)
+_SPREAD = re.compile(
+    r"(?<!\w)(?P<n>\d{1,2}|[A-Za-zäöüß]{3,10}?)(?:[ -]?(?:x|×|[mM]al)|[ -](?P<portion>" + _PORTION + r"))(?!\w)"
+    rf"(?P<between>(?:[ ,]{{1,2}}[\w.,()µ]+){{0,6}}?)[ ,]{{0,2}}(?P<per>(?:(?<=[ ,/]){_PREPOSITION}|(?<=[ ,])(?=(?:tag)?täglich|wöchentlich)){_PER})"
+)
+"""„4 x 1 g pro Tag“, „vier Gaben zu je 1 g täglich“, „an drei Tagen pro Woche“: the number and the time stand apart."""
+_DAY_PORTIONS = re.compile(r"(?<!\w)(?P<n>\d{1,2}|[A-Za-zäöüß]{3,10}) Tages(?:gaben|dosen|portionen)(?!\w)")
+_OVER_THE_DAY = re.compile(
+    r"(?<!\w)(?P<n>\d{1,2}|[A-Za-zäöüß]{3,10}) "
+    + _PORTION
+    + r"(?:[ ,]{1,2}[\w.,µ]+){0,5}? (?:über den|auf den) Tag verteilt(?!\w)"
+)
+_ONCE = re.compile(
+    r"(?<!\w)(?:tägliche[rn]? (?:Einmal|Einzel)(?:dosis|gabe)|als (?:Einmal|Einzel)(?:dosis|gabe) am Tag)(?!\w)"
+)
+_DAILY = re.compile(
+    r"(?<=\w)/ ?(?:Tag|d)(?!\w)|(?<!\w)[aA]m Tag(?! (?:der|des|nach|vor|danach|davor|zuvor|darauf)\b)(?!\w)"
+)
+_EVERY = re.compile(
+    r"(?<!\w)(?:[aA]lle|[iI]m Abstand von(?: je| jeweils)?|[iI]n Abständen von(?: je| jeweils)?)"
+    r" (?:(?P<n>\d{1,3}|[a-zäöüß]{3,12}) )?(?P<u>Minuten|Stunden|Tagen?|Wochen?|Monaten?|Jahren?|min|d|h)(?!\w)"
+    r"|(?<!\w)(?P<m>\d{1,2}|[A-Za-zäöüß]{3,8}?)-?(?P<v>stündlich|tägig|täglich|wöchentlich|monatlich|jährlich)(?:e[nmrs]?)?(?!\w)"
+    r"|(?<!\w)(?P<k>\d{1,2}|[A-Z][a-zäöüß]{2,7}?)-?(?P<w>[sS]tunden|[tT]age[sn]?|[wW]ochen|[mM]onats)"
+    r"-?(?:[rR]hythmus|[tT]akt|[aA]bständ?e?n?|[iI]ntervall(?:en)?|[tT]urnus)(?!\w)"
+    r"|(?<!\w)[aA]lle (?P<half>halbe) Stunde(?!\w)"
+)
+_PER_DAY = {"tag": Fraction(1), "täg": Fraction(1), "die": Fraction(1), "woc": Fraction(1, 7), "wöc": Fraction(1, 7)}
+_PER_DAY |= {"d": Fraction(1), "h": Fraction(24), "min": Fraction(1440)}
+_PER_DAY |= {
+    "mon": Fraction(1, 30),
+    "jah": Fraction(1, 365),
+    "jäh": Fraction(1, 365),
+    "stu": Fraction(24),
+    "stü": Fraction(24),
+}
+
+
+def number_of(word: str | None) -> Decimal | Fraction | None:
+    """The number that digits or a number word say; ``None`` for anything else."""
+    if not word:
+        return None
+    if word.isdigit():
+        return Decimal(word)
+    word = word.lower()
+    return Decimal(1) if word in ("ein", "eine", "einer") else cardinal(word)
+
+
+def rhythms(text: str) -> Iterator[Mention]:
+    """Every rhythm of a text; of a number and a time that stand apart each has the whole rhythm."""
+    for match in _TIMES.finditer(text):
+        unit = _PER_DAY[match["u"][:3].lower()]
+        if match["each"]:
+            number = Fraction(1)
+            if match["th"]:
+                nth = ordinal(match["th"].lower()) if match["th"][0].isalpha() else int(match["th"].rstrip("."))
+                if not nth:
+                    continue
+                number = Fraction(1, int(nth))
+        else:
+            told = number_of(match["n"])
+            if told is None:
+                continue
+            number = Fraction(told)
+        yield Mention("rhythm", str(number * unit), *match.span(), match[0])
+    yield from _apart(text)
+    yield from _every(text)
+    for match in _ONCE.finditer(text):
+        yield Mention("rhythm", "1", *match.span(), match[0])
+
+
+def _apart(text: str) -> Iterator[Mention]:
+    for match in _SPREAD.finditer(text):
+        told = number_of(match["n"])
+        if told is None or (match["portion"] or "").startswith("Tag") and match["u"][:3].lower() in ("tag", "täg"):
+            continue
+        norm = str(Fraction(told) * _PER_DAY[match["u"][:3].lower()])
+        end = match.start("between")
+        yield Mention("rhythm", norm, match.start(), end, text[match.start() : end])
+        yield Mention("rhythm", norm, *match.span("per"), match["per"])
+    for pattern in (_DAY_PORTIONS, _OVER_THE_DAY):
+        for match in pattern.finditer(text):
+            told = number_of(match["n"])
+            if told is not None:
+                end = match.end() if pattern is _DAY_PORTIONS else match.end("n")
+                yield Mention("rhythm", str(Fraction(told)), match.start(), end, text[match.start() : end])
+
+
+def _every(text: str) -> Iterator[Mention]:
+    for match in _EVERY.finditer(text):
+        word = match["n"] or match["m"] or match["k"]
+        told = Fraction(1, 2) if match["half"] else number_of(word) if word else Decimal(1)
+        if told is None and word == "halb":
+            told = Fraction(1, 2)
+        if told:
+            unit = _PER_DAY["h" if match["half"] else (match["u"] or match["v"] or match["w"])[:3].lower()]
+            yield Mention("rhythm", str(unit / Fraction(told)), *match.span(), match[0])
+
+
+def daily(text: str) -> Iterator[Mention]:
+    """„am Tag“ and „/d“ where no amount has taken it."""
+    for match in _DAILY.finditer(text):
+        yield Mention("rhythm", "1", *match.span(), match[0])

@@ -1,0 +1,66 @@
+"""Values of a document that nothing in the reference accounts for: they may stand in the place of a right one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pruefstand.scoring.facts.difference import Difference
+from pruefstand.scoring.facts.likeness import alike, rivals
+from pruefstand.scoring.facts.locating import Place
+from pruefstand.scoring.facts.mention import Mention
+from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
+from pruefstand.scoring.facts.texts import Text
+
+__all__ = ["falsified_attribute", "replaced_value"]
+
+_KINDS = {"amount", "count", "date", "month", "clock", "duration", "norm", "rhythm", "pair"}
+_SOME = 0.2
+"""So much of a fact's words in a sentence, and a strange value of it may be meant for the fact."""
+
+
+def falsified_attribute(one: Mention, other: Mention) -> str:
+    """The attribute that ``other`` makes false in the place of ``one``: the unit where only that differs."""
+    if other.kind == "period":
+        return other.attribute
+    if ("amount" in (one.kind, other.kind) or {one.kind, other.kind} == {"count", "duration"}) and _number(
+        one
+    ) == _number(other) is not None:
+        return "unit"
+    return one.attribute
+
+
+def _number(one: Mention) -> str | None:
+    if one.measured is not None:
+        return str(one.measured.number)
+    return one.norm if one.kind == "count" else None
+
+
+def replaced_value(
+    fact: PreparedFact, found: Sequence[Place], prepared: Prepared, text: Text
+) -> tuple[Place, Difference] | None:
+    """A strange value in the place of one of the fact's, for a fact that its words do not locate: in a sentence with
+    another value or some words of it, with the same number, or of the same statute. ``None`` where there is none."""
+    known = [
+        *(one for other in prepared.facts for one in other.typed),
+        *(one for sentence in prepared.sentences for one in sentence.mentions),
+    ]
+    for other, clause in zip(text.mentions, text.clause_of_mention, strict=True):
+        if other.kind not in _KINDS or any(alike(one, other) or alike(other, one) for one in known):
+            continue
+        sentence = text.by_sentence[text.clauses[clause].sentence]
+        there = text.mentions_in(sentence)
+        for one in fact.typed:
+            if one.kind not in _KINDS or not rivals(one, other) or any(alike(one, each) for each in there):
+                continue
+            attribute = falsified_attribute(one, other)
+            if (
+                attribute == "unit"
+                or (one.kind == "norm" and one.norm.split()[0] == other.norm.split()[0])
+                or any(alike(each, told) for each in fact.typed if each is not one for told in there)
+                or any(place.coverage >= _SOME and set(place.clauses) & set(sentence) for place in found)
+            ):
+                difference = Difference(
+                    attribute, f"{one.kind}.replaced", one.text, other.text, (other.start, other.end), sure=False
+                )
+                return Place(sentence, 0.0, 0.0, 0, ()), difference
+    return None

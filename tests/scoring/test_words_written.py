@@ -4,6 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pruefstand.domain import Reference, digest_of
+from pruefstand.scoring.checker import Subject
+from pruefstand.scoring.words import Words
 from pruefstand.scoring.words_compare import compare
 from pruefstand.scoring.words_said import values
 from pruefstand.scoring.words_written import number_of, written
@@ -117,6 +120,14 @@ def test_what_can_be_something_else_stays(one: str, other: str) -> None:
 def test_what_holds_nothing_spoken_stays_as_it_is(text: str) -> None:
     """Nothing to write otherwise is no other text."""
     assert written(text) is None
+
+
+def test_codes_are_numbers() -> None:
+    """A telephone number that is wrong is a wrong number, whatever its groups."""
+    reference = Reference("D1", "transcript", 1, digest_of(b"x"), "text/plain", "Ruf 0664 123456 an, 3 Mal")
+    rows = Words("content").check(Subject("D1", {}, reference, b"Ruf 0664 12 34 65 an, 3 Mal")).rows
+    (numbers,) = [row for row in rows if (row.measure, row.part) == ("words.subsets", "numbers")]
+    assert (numbers.numerator, numbers.denominator) == (1, 2)
 
 
 def test_places_lead_back() -> None:

@@ -15,13 +15,14 @@ from pruefstand.scoring.words_written import number_of, written
 
 __all__ = ["NORM_KINDS", "NUMBER_KINDS", "said", "values"]
 
-NUMBER_KINDS = frozenset({"amount", "date", "dose", "duration", "number", "ordinal", "percent", "time"})
-"""Kinds of typed values that are counted as numbers."""
+_WRITTEN = frozenset({"amount", "date", "dose", "duration", "number", "ordinal", "percent", "time"})
+NUMBER_KINDS = _WRITTEN | {"code"}
+"""Kinds of typed values that are counted as numbers; of codes those of this module."""
 
 NORM_KINDS = frozenset({"case", "celex", "ecli", "eu_act", "journal", "norm", "pinpoint", "rs"})
 """Kinds of typed values that are counted as norms and citations."""
 
-_TYPED = NUMBER_KINDS | NORM_KINDS
+_TYPED = _WRITTEN | NORM_KINDS
 
 _TIMES = re.compile(
     r"(?<![\w.,/:-])(?P<n>[0-9]{1,4}|[^\W\d_]{3,30}?)(?: ?[x×](?=[ ]?[0-9]|[ ]|$)| ?-?[mM]al(?!\w)| ?[x×](?!\w))"

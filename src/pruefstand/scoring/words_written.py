@@ -73,7 +73,7 @@ _COMPOUND = re.compile(
 _PERCENT = re.compile(r"(?<!\w)(?P<n>[0-9][0-9.,]*|[^\W\d_]{3,40}?)(?P<word>[ -]?prozent)(?=ig(?:e[mnrs]?)?(?!\w))")
 _PRESSURE = re.compile(rf"(?<!\w)(?P<a>{_N})(?P<to> zu )(?P<b>{_N})(?= (?:mm ?Hg|Millimeter Quecksilber)|{_END})")
 _PRESSED = re.compile(r"(?:RR|Blutdruck)[^.;!?]{0,40}\Z")
-_RATIO = re.compile(rf"(?<!\w)(?P<a>1|[Ee]ins)(?P<to> zu )(?P<b>{_N}){_END}")
+_RATIO = re.compile(rf"(?<!\w)(?<!von )(?P<a>1|[Ee]ins)(?P<to> zu )(?P<b>{_N}){_END}(?! ?(?:%|Prozent))")
 _ROMAN = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV")
 
 _Change = tuple[int, int, str]

@@ -13,8 +13,12 @@ from pruefstand.scoring.words_content import content_units
 from pruefstand.scoring.words_levels import LEVELS
 
 PAIRS = json.loads((Path(__file__).parent / "words" / "pairs.json").read_text("utf-8"))
-MORE = json.loads((Path(__file__).parent / "words" / "more_pairs.json").read_text("utf-8"))
-"""Written by somebody who had not seen the rules."""
+MORE = [
+    pair
+    for name in ("more_pairs.json", "third_pairs.json")
+    for pair in json.loads((Path(__file__).parent / "words" / name).read_text("utf-8"))
+]
+"""Written by two persons who had not seen the rules; the rules have seen them since."""
 KINDS = ("numbers", "doses", "dates", "citations", "units", "sides", "negations", "names")
 
 

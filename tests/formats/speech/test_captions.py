@@ -135,3 +135,19 @@ def test_any_text_gives_a_result_or_a_message(text: str) -> None:
         except InputError:
             continue
         assert all(problem.do for problem in found.dropped)
+
+
+PIECES = st.sampled_from(
+    ["1", "Text", "", "00:01.000 --> 00:02.000", "00:99.000 --> 00:02.000", "00:01 --> x", "a -> b"]
+)
+
+
+@given(st.lists(PIECES, max_size=10))
+def test_no_line_of_captions_vanishes(lines: list[str]) -> None:
+    """Every line of text stands in a caption, or its block is told; as many lines of times as captions and faults."""
+    found = read_srt("\n".join(lines).encode(), "x")
+    shown = sum(len(cue.lines) for cue in found.items)
+    names = sum(cue.name != "" for cue in found.items)
+    assert len(found.items) == sum(line.startswith("00:01.000 -->") for line in lines)
+    if not found.dropped:
+        assert shown + names + len(found.items) == sum(map(bool, lines))

@@ -386,6 +386,36 @@ def test_what_is_right_at_format_is_right_at_content(pieces: list[tuple[str, str
         assert compare(one, other, "content").counts.errors == 0
 
 
+SAID = [
+    "er nahm",
+    "25 mg",
+    "fünf Milligramm pro Tag",
+    "am 3. Mai 2024,",
+    "um 14:30 Uhr",
+    "nach § 30 Abs. 2 Z 4 MRG",
+    "ohne Befund",
+    "zwölf Euro fünfzig.",
+    "vier Ob zwölf Schrägstrich zwanzig k",
+    "1.250 Euro,",
+    "zwei Tage",
+    "und ging heim",
+]
+
+
+@settings(max_examples=300, deadline=None, derandomize=True)
+@given(st.lists(st.sampled_from(SAID), min_size=1, max_size=6, unique=True), st.data())
+def test_what_is_misheard_in_a_value_is_not_counted_more_often(said: list[str], data: st.DataObject) -> None:
+    """Words of values and around them replaced by others or left out: level content counts at most what level format
+    does, because one wrong value is one error however many of its words still stand there. (What is left may be another
+    value together with what follows, „Euro 25“, or no range any more; such neighbours are not among these.)"""
+    reference = " ".join(said)
+    heard = [data.draw(st.sampled_from([word, word, word, "falsch", ""])) for word in reference.split()]
+    output = " ".join(filter(None, heard))
+    low, high = (compare(reference, output, level).counts for level in ("format", "content"))
+    assert high.errors <= low.errors
+    assert high.reference_words == len(content_units(reference).units.keys)
+
+
 plain = st.lists(st.sampled_from(["das", "Haus", "ist", "groß", "Patienten", "akte", "Patientenakte"]), max_size=8)
 
 

@@ -14,7 +14,7 @@ from pruefstand.scoring.words_content import abbreviates
 from pruefstand.scoring.words_levels import PARTED, Span, Units, letters, seam
 from pruefstand.scoring.words_notation import Transcript
 
-__all__ = ["SIGN", "Step", "StepKind", "joinable", "solve"]
+__all__ = ["SIGN", "Step", "StepKind", "in_parts", "joinable", "solve"]
 
 StepKind = Literal["hit", "substitution", "deletion", "insertion", "unheard"]
 SIGN = "sign"
@@ -22,6 +22,7 @@ SIGN = "sign"
 
 _LONGEST_JOIN = 12
 _FEWEST_SPELLED = 4
+_VALUE = "\x00"
 _MOST_PATHS = 32
 """Ways through choices that one run of words may take."""
 _ADJECTIVE = re.compile(
@@ -67,6 +68,15 @@ def joinable(reference: Units, output: Units, low: int, high: int, left: int, ri
         return True
     mine, theirs = list(map(letters, reference.plain[low:high])), list(map(letters, output.plain[left:right]))
     return any(_run(mine[i:], theirs[j:]) is not None for i in range(len(mine)) for j in range(len(theirs)))
+
+
+def in_parts(reference: Units, low: int, high: int) -> bool:
+    """Whether a value or phrase of several words stands there: what is left of it may be several words of the output."""
+    return any(_parts(one) > 1 for one in _words(reference, low, high) if one[0].startswith(_VALUE))
+
+
+def _parts(word: _Word) -> int:
+    return word[1].count(" ") + 1
 
 
 def solve(
@@ -126,11 +136,25 @@ def _moves(nodes: Sequence[_Node], at: int, j: int, said: Sequence[_Word], *, jo
                 yield _Move("hit", to, 1, (word[2],))
             elif (said[j][3] == SIGN) == (word[3] == SIGN):
                 yield _Move("substitution", to, 1, (word[2],))
+            if joins and word[0].startswith(_VALUE):
+                yield from (_Move("substitution", to, over, (word[2],)) for over in _remains(word, said, j))
             if joins and (said[j][0] != word[0] or said[j][1] != word[1]):
                 yield from _joined(nodes, to, word, said, j)
         yield _Move("deletion", to, 0, (word[2],))
     if j < len(said):
         yield _Move("unheard" if nodes[at].mark else "insertion", at, 1, ())
+
+
+def _remains(word: _Word, said: Sequence[_Word], j: int) -> Iterator[int]:
+    """How many words of the output may be what is left of a value: together no more words than it has. One wrong value
+    is one error, however many of its words still stand there."""
+    left = _parts(word)
+    for over, one in enumerate(said[j : j + left], start=1):
+        left -= _parts(one)
+        if left < 0:
+            return
+        if over > 1:
+            yield over
 
 
 def _joined(nodes: Sequence[_Node], to: int, word: _Word, said: Sequence[_Word], j: int) -> Iterator[_Move]:

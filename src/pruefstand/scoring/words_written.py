@@ -44,7 +44,7 @@ _PARTS = re.compile(
     rf"(?<![\w,.])(?P<n>{_N}|[Ee]in) (?P<unit>{CURRENCY}|Meter|m)(?P<und> und)? (?P<rest>{_N}|[Nn]ull {_DIGIT})"
     r"(?P<cents> (?:Cent|Rappen|Zentimeter|Groschen))?" + _END
 )
-_NOUN_NEXT = re.compile(r" ?(?:[A-ZÄÖÜ0-9%‰]|[°§])")
+_NOUN_NEXT = re.compile(rf" ?(?:[A-ZÄÖÜ0-9%‰]|[°§]|{UNIT})")
 _PER = re.compile(
     rf"(?<=[0-9])(?: ?{UNIT})(?P<per> (?:pro|je) (?P<what>Tag|Stunde|Minute|Liter|Milliliter|Deziliter|Kilogramm))"
     + _END
@@ -204,7 +204,8 @@ def _amounts(text: str) -> Iterator[_Change]:
     for match in _BEFORE.finditer(text):
         number = number_of(match["n"])
         before = _before(text, match.start())
-        if number is not None and number_of(before) is None and not before[-1:].isdigit():
+        goes_on = _NOUN_NEXT.match(text, match.end()) or text.startswith(" bis ", match.end())
+        if number is not None and not goes_on and number_of(before) is None and not before[-1:].isdigit():
             yield *match.span("n"), number
     for match in _PARTS.finditer(text):
         whole, rest = number_of(match["n"]), number_of(match["rest"])

@@ -405,9 +405,10 @@ SAID = [
 @settings(max_examples=300, deadline=None, derandomize=True)
 @given(st.lists(st.sampled_from(SAID), min_size=1, max_size=6, unique=True), st.data())
 def test_what_is_misheard_in_a_value_is_not_counted_more_often(said: list[str], data: st.DataObject) -> None:
-    """Words of values and around them replaced by others or left out: level content counts at most what level format
-    does, because one wrong value is one error however many of its words still stand there. (What is left may be another
-    value together with what follows, „Euro 25“, or no range any more; such neighbours are not among these.)"""
+    """Words of values and around them are replaced or left out: level content counts no more than level format.
+
+    One wrong value is one error however many of its words still stand there. What is left may be another value together
+    with what follows („Euro 25“), or no range any more; such neighbours are not among these."""
     reference = " ".join(said)
     heard = [data.draw(st.sampled_from([word, word, word, "falsch", ""])) for word in reference.split()]
     output = " ".join(filter(None, heard))

@@ -71,7 +71,7 @@ def joinable(reference: Units, output: Units, low: int, high: int, left: int, ri
 
 
 def in_parts(reference: Units, low: int, high: int) -> bool:
-    """Whether a value or phrase of several words stands there: what is left of it may be several words of the output."""
+    """Whether a value or phrase of several words stands there: what is left of it may be several words."""
     return any(_parts(one) > 1 for one in _words(reference, low, high) if one[0].startswith(_VALUE))
 
 

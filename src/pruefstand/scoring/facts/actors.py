@@ -61,7 +61,7 @@ def another_actor(
 
 
 def _role(one: Mention) -> bool:
-    return one.kind == "person" and not one.norm.startswith("name:")
+    return one.kind == "person" and not one.norm.startswith(("name:", "calling:"))
 
 
 def _keys(person: str, prepared: Prepared) -> frozenset[str]:

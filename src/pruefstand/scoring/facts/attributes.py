@@ -115,7 +115,7 @@ def _person(
         [
             pair
             for pair in far
-            if pair[0].norm.startswith("name:") or text.clauses[pair[1]].sentence in before - sentences
+            if pair[0].norm.startswith(("name:", "calling:")) or text.clauses[pair[1]].sentence in before - sentences
         ],
         explained,
     )

@@ -31,7 +31,7 @@ def contradicted(
             continue
         if any(claims.others(fact.number, clause) for clause in other.place.clauses):
             continue
-        if _only_in_part(other.place, right.place):
+        if other.place.coverage < _WHOLE * right.place.coverage or _only_in_part(other.place, right.place):
             continue
         difference = tried_at(fact, other.place, prepared, text, claims, alone=True).wrong
         if difference is not None and difference.attribute in ("negation", "value", "time", "side", "unit"):

@@ -39,9 +39,9 @@ def polarity_differs(
             and hit.clause in context
             and not (settled and fact.variants[0][hit.anchor].negative)
         ]
-        found = _polarity(fact, fact.variants[0], own, text, claims)
+        found = _polarity(fact, fact.variants[0], own, text, claims, place.clauses)
     if not own or (found is not None and found.absent and place.variant):
-        other = _polarity(fact, fact.variants[place.variant], place.hits, text, claims)
+        other = _polarity(fact, fact.variants[place.variant], place.hits, text, claims, place.clauses)
         denied = any(fact.variants[place.variant][hit.anchor].negative for hit in place.hits)
         found = other if other is not None or denied or not own else found
     if found is not None and found.rule in ("polarity.lost", "polarity.absent"):
@@ -86,6 +86,17 @@ def _denied_otherwise(
         if near and not claims.others(fact.number, trigger.clause):
             return True
     return False
+
+
+def _affirmed(anchors: Sequence[Anchor], hits: Sequence[Hit], fits: Mapping[int, bool]) -> bool:
+    """Whether the predicate of the fact is affirmed, whatever is denied beside it: „er wendet nichts ein, er stimmt zu“."""
+    return any(
+        fits.get(hit.anchor, False)
+        and hit.value >= _WHOLE
+        and not anchors[hit.anchor].text[:1].isupper()
+        and anchors[hit.anchor].weight >= _PREDICATE
+        for hit in hits
+    )
 
 
 def _head_denied(
@@ -158,7 +169,12 @@ def _undecided(fact: PreparedFact) -> Difference:
 
 
 def _polarity(
-    fact: PreparedFact, anchors: Sequence[Anchor], hits: Sequence[Hit], text: Text, claims: Claims
+    fact: PreparedFact,
+    anchors: Sequence[Anchor],
+    hits: Sequence[Hit],
+    text: Text,
+    claims: Claims,
+    core: Collection[int],
 ) -> Difference | None:
     persons = {number for number, anchor in enumerate(anchors) if anchor.person}
     if len(persons) == len(anchors):
@@ -181,7 +197,10 @@ def _polarity(
             group = [number for number in group if anchors[number].focus and number in there] or group
         fits: dict[int, bool] = {}
         seen: dict[int, tuple[int, int]] = {}
+        here = {hit.anchor for hit in hits if hit.clause in core and hit.anchor in group}
         for hit in hits:
+            if not wanted and here and hit.clause not in core:
+                continue
             if hit.anchor in group:
                 other = claims.negative(fact.number, hit, text, own=settled)
                 agrees = wanted in (hit.negative, other)
@@ -201,6 +220,8 @@ def _polarity(
             wrong = [number for number, good in fits.items() if not good]
             if wanted and _other_predicate(fact, anchors, hits, wrong, text):
                 return _undecided(fact)
+            if not wanted and (_affirmed(anchors, hits, fits) or (denies and not settled)):
+                return _undecided(fact)  # „verträgt Metamizol nicht“ for an „Unverträglichkeit“
             first = min(seen[number] for number, good in fits.items() if not good)
             rule = "polarity.lost" if wanted else "polarity.added"
             return Difference("negation", rule, fact.fact.text, text.expanded.text[slice(*first)], first)

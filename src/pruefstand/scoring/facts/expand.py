@@ -25,7 +25,7 @@ _STOP_AFTER = re.compile(
     r"|(?P<number>\d)(?=\.\s+(?:Herr|Herrn|Frau|Hr|Fr|Firma|Dr)\b)"
     r"|(?P<pair>\d ?(?:/|:|von|zu) ?\d{1,3})(?=\.\s+[A-ZÄÖÜ])"
     r"|(?P<numbered>(?<!\w)(?!" + _DAYS + r")[A-ZÄÖÜ][a-zäöüß]{3,} \d{1,3})(?=\.\s+(?!" + _MONTHS + r")[A-ZÄÖÜ])"
-    r"|(?P<none>(?<=\s)[Øø∅])"
+    r"|(?P<none>(?<=\s)[Øø∅]|(?<=[a-zäöüß]t )n)"
     r"|(?P<date>\d{1,2}\.\d{1,2})|(?<![\w.])(?P<word>[A-ZÄÖÜ][\wäöüß-]*))\.(?P<blank>\s+)(?P<next>[A-ZÄÖÜ][\wäöüß]+)"
 )
 _NO = re.compile(r"(?::\s*(?P<no>[nN]ein|negativ|Ø)|(?<=\w)\s(?P<sign>[-–−ØøO∅]|\(-\)|nein))(?=\s*(?:$|[,.;\n]))")
@@ -33,6 +33,9 @@ _NO = re.compile(r"(?::\s*(?P<no>[nN]ein|negativ|Ø)|(?<=\w)\s(?P<sign>[-–−�
 _MARK = re.compile(r"(?m)^[ \t]*(?P<mark>\d{1,2}[.)])(?=\s+\d{1,2}\.(?:\s|\d))")
 """The number of a point of a list before a date: „2. 11. August“."""
 _INITIALS = re.compile(r"(?<![\w.-])[A-ZÄÖÜ][a-zäöü]{0,3}[A-ZÄÖÜ][a-zäöü]{0,3}(?![\w-])")
+_BEFORE_NACH = re.compile(r"\s*(?:[A-ZÄÖÜ]|\d)")
+_VERB = re.compile(r"(?<![\w])[a-zäöüß]{3,}t\s$")
+"""„n. Schlaganfall“ is *nach*, „nässt n.“ is *nicht*."""
 _BEFORE_NOUN = re.compile(r"[a-zäöüß]{4,}(?:e|er|es|em)|der|des|dem")
 """An inflected adjective or an article stands before a noun and ends no sentence: „keine pers. Bürgschaft“."""
 _BEFORE_NAMES = {"Herr", "Herrn", "Frau", "Rechtsanwalt", "Rechtsanwältin", "Doktor", "Professor"}
@@ -154,6 +157,8 @@ class Abbreviations:
             name = name or self._name(match[0])
             if _INITIALS.fullmatch(match[0]) and not any(fold(piece) in words for piece in name.split()):
                 name = _named(match[0], words) or name  # of two readings the one that the reference knows
+            if match[0] == "n." and _BEFORE_NACH.match(text, match.end()) and not _VERB.search(text[: match.start()]):
+                name = "nach"
             stop = match[0].endswith(".") and match.end() == sentence.end
             hits.append((match.start(), match.end(), name + ("." if stop else "")))
         for match in _SPELLED_NORM.finditer(text, sentence.start, sentence.end):

@@ -56,12 +56,16 @@ class Lexicon:
     classes: Mapping[str, frozenset[str]]
     opposites: Mapping[str, str]
     opposite_nouns: Mapping[str, str]
-    """Stems of the words that deny by themselves, of verbs and adjectives („abgelehnt“) and of nouns („Ablehnung“)."""
+    opposite_deeds: Mapping[str, str]
+    """Stems of the words that deny by themselves: of verbs and adjectives („abgelehnt“), of nouns („Verbot“), and of verbs
+    whose noun on *-ung* does so too („Ausschlagung“)."""
     phrases: Mapping[str, tuple[Phrase, ...]]
     light: frozenset[str]
     light_nouns: frozenset[str]
     """Those of ``light`` that say little as nouns only: „Zahl“, not „gezahlt“."""
     empty: frozenset[str]
+    denying: frozenset[str]
+    """Stems of verbs that deny their object: „er lässt den Helm weg“."""
     _stems: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
 
     def stem(self, word: str) -> str:
@@ -104,9 +108,10 @@ class Lexicon:
         if (folded in self.empty or whole in self.empty) and (initial or word not in _NOUNS):
             return Entry(whole, keys, (), False, 0.0)
         negative = False
-        if (whole in self.opposite_nouns and word[:1].isupper()) or (
-            whole in self.opposites and (initial or word[:1].islower())
-        ):
+        noun = word[:1].isupper() and (
+            whole in self.opposite_nouns or (whole in self.opposite_deeds and word.endswith(("ung", "ungen")))
+        )
+        if noun or (whole in self.opposites and (initial or word[:1].islower())):
             told = self._with_parts(whole, frozenset({self._opposite(whole), whole}), True, vocabulary, word)
             return replace(told, against=True)
         elif whole not in self.classes and (bare := self._denied(word, vocabulary)):
@@ -127,7 +132,7 @@ class Lexicon:
         )
 
     def _opposite(self, whole: str) -> str:
-        return self.opposites.get(whole) or self.opposite_nouns[whole]
+        return self.opposites.get(whole) or self.opposite_nouns.get(whole) or self.opposite_deeds[whole]
 
     def _denied(self, word: str, vocabulary: frozenset[str]) -> str:
         """The stem of what a word says to be absent: of ``fieberfrei``, ``unverletzt``."""
@@ -214,6 +219,7 @@ def _built(rules: Rules) -> Lexicon:
     classes: dict[str, set[str]] = {}
     opposites: dict[str, str] = {}
     opposite_nouns: dict[str, str] = {}
+    opposite_deeds: dict[str, str] = {}
     phrases: dict[str, list[Phrase]] = {}
 
     def stems_of(text: str) -> tuple[str, ...]:
@@ -229,6 +235,8 @@ def _built(rules: Rules) -> Lexicon:
                     phrases.setdefault(told[0], []).append(Phrase(told, key, against))
                 elif told and against:
                     (opposite_nouns if form[:1].isupper() else opposites)[told[0]] = key
+                    if form.endswith("en") and "ge" not in form[:5]:  # the noun of an infinitive: „Ausschlagung“
+                        opposite_deeds[told[0]] = key
                 elif told:
                     classes.setdefault(told[0], set()).add(key)
     return Lexicon(
@@ -237,10 +245,14 @@ def _built(rules: Rules) -> Lexicon:
         {each: frozenset(keys) for each, keys in classes.items()},
         opposites,
         opposite_nouns,
+        opposite_deeds,
         {first: tuple(sorted(found, key=lambda one: -len(one.stems))) for first, found in phrases.items()},
         _stems(rules, "light"),
         _stems(rules, "light", str.istitle) - _stems(rules, "light", str.islower),
         frozenset(fold(form) for rule in rules.of("empty") for form in rule.forms),
+        frozenset(
+            stem(form, rules.strong) for rule in rules.of("negation") if rule.name == "verb" for form in rule.forms
+        ),
     )
 
 

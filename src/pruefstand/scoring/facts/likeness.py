@@ -45,7 +45,8 @@ _PERIOD_RHYTHMS = {"per:hour": "24", "per:week": "1/7", "per:month": "1/30", "pe
 _MEASURES = {"meil", "millisekund", "zoll", "pfund", "tonn", "fuss", "punkt"}
 """Stems of words that are units and that no table converts."""
 _DEGREES = {"°", "°C"}
-_SIGNED = {"EUR", "CHF", "%", "PP", "dB"}
+_SIGNED = {"EUR", "CHF", "%", "PP", "dB", "kg", "g"}
+_LETTER = re.compile(r"(\d) ([a-z])(?![a-z])")
 _SHARES = {"%", "PP"}
 
 
@@ -83,8 +84,12 @@ def _same_kind_alike(one: Mention, other: Mention) -> bool:
         a, b = _end_of_month(one.norm), _end_of_month(other.norm)
         same = a == b or (a[0] == "-" and b.endswith(a[1:])) or (b[0] == "-" and a.endswith(b[1:]))
         return same and not opposed
+    if one.kind == "rhythm" and one.label and other.label and one.label != other.label:
+        return False  # „jeden Abend“, „jeden Morgen“
     if one.kind == "clock":
         return bool(set(one.norm.split("|")) & set(other.norm.split("|")))
+    if one.kind == "norm" and (_LETTER.sub(r"\1\2", one.norm) == _LETTER.sub(r"\1\2", other.norm)):
+        return True
     if one.kind == "norm" and (one.norm[0] in "§A" or other.norm[0] in "§A"):  # a paragraph without its statute
         return one.norm[one.norm.find("§") :] == other.norm[other.norm.find("§") :]
     return one.norm == other.norm

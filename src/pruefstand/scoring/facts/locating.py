@@ -128,7 +128,12 @@ def _negative(word: Word, anchor: Anchor) -> bool:
     """Whether the word is denied; one that is found by its own stem is not the opposite of another word: „geschlossen“
     for „Eheschließung“."""
     keys = anchor.keys.union(*(part for part, _share in anchor.parts))
-    opposed = not word.entry.against or anchor.against or any(key[0] == "=" for key in word.entry.keys & keys)
+    opposed = (
+        not word.entry.against
+        or anchor.against
+        or bool(word.entry.parts)
+        or any(key[0] == "=" for key in word.entry.keys & keys)
+    )
     return word.negative == opposed
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
@@ -23,15 +23,18 @@ _PERIODS = {"h": "per:hour", "s": "per:hour", "w": "per:week", "m": "per:month",
 _PORTIONS = {"kg", "g", "mg", "µg", "ng", "l", "dl", "cl", "ml", "IE", "EUR", "CHF"}
 _COUNTED_SPAN = re.compile(r"\s(?P<u>Monat|Tag|Woche|Jahr)(?:s|es|n)[a-zäöü]{4,}")
 _JOINT = re.compile(r"(?<!\w)(?P<a>\w+) (?P<u>Meter|Euro|Franken) (?P<b>\d\d|[a-zäöüß]{4,})(?!\w)")
+_WEEKLY_HOURS = re.compile(r"\s(?P<w>Wochenstunden)(?!\w)")
+_CENTS = re.compile(r"\s(?P<u>Cent|Cents|ct|Rappen)(?!\w)")
 _MILLISECONDS = re.compile(r"\sMillisekunden?(?!\w)")
 _FULL_HOUR = re.compile(r"(?P<h>\d{1,2}) Uhr (?P<n>\d{1,2})")
 _COUNTED_NOUN = re.compile(r"\s([A-ZÄÖÜ][a-zäöüß]{3,})")
 _CROSS = re.compile(r"(?<!\w)(?P<a>\d+(?:,\d+)?)[x×](?P<b>\d+(?:,\d+)?)(?!\w)")
 _RATE = re.compile(
-    r"(?P<between>(?: [^\s.,;:()]+){0,2}?) (?:pro|je|per|in der|auf den|auf das) "
-    r"(?P<u>Minute|Sekunde|Liter|Milliliter|Deziliter|Kilogramm|Kilo|Gramm|Quadratmeter|Kubikmeter)(?!\w)"
+    r"(?:(?P<between>(?: [^\s.,;:()]+){0,2}?) (?:pro|je|per|in der|auf den|auf das) |\s?/\s?)"
+    r"(?P<u>min|l|dl|ml|kg|Minute|Sekunde|Liter|Milliliter|Deziliter|Kilogramm|Kilo|Gramm|Quadratmeter|Kubikmeter)(?!\w)"
 )
 _SIGNS = {
+    **{sign: sign for sign in ("min", "l", "dl", "ml", "kg")},
     "Minute": "min",
     "Sekunde": "s",
     "Liter": "l",
@@ -44,6 +47,14 @@ _SIGNS = {
     "Kubikmeter": "m³",
 }
 _VOTES = re.compile(r"(?<![\w:.,])(?P<a>\d{1,3}):(?P<b>\d{1,3}):(?P<c>\d{1,3})(?![\w:])")
+_FRACTION = re.compile(
+    r"(?<!\w)(?P<n>ein|zwei|drei|vier|fünf|sieben|neun) (?P<part>Drittel|Fünftel|Sechstel|Achtel|Zehntel)s?(?!\w)",
+    re.IGNORECASE,
+)
+_PARTS = {"drit": 3, "fünf": 5, "sech": 6, "acht": 8, "zehn": 10}
+_AGE = re.compile(
+    r"(?<!\w)(?:[iI]m Alter von |mit )(?P<n>[1-9]\d)(?=(?: (?:an|ein(?:e[nmrs]?)?|die|der|das|den|erkrankt|verstorben|gestorben)(?!\w)|[,;)](?!\d)|\.(?:\n|$)))"
+)
 _ONE_VOTE = re.compile(r"(?<!\w)[eE]in(?:e[nmrs]?)? (?P<label>Enthaltung|Gegenstimme|Stimme|Stimmenthaltung)(?!\w)")
 _TOGETHER = re.compile(r"(?<!\w)zu (?P<n>zweit|dritt|viert|fünft)(?!\w)")
 _PERSONS_TOGETHER = {"zweit": 2, "dritt": 3, "viert": 4, "fünft": 5}
@@ -61,8 +72,9 @@ _RELATION = re.compile(
 )
 
 
-def mentions(text: str, tables: Tables, names: Iterable[str]) -> tuple[Mention, ...]:
-    """Every typed mention of a text in order; ``names`` are the names of persons that the reference knows."""
+def mentions(text: str, tables: Tables, names: Iterable[str], callings: Collection[str] = ()) -> tuple[Mention, ...]:
+    """Every typed mention of a text in order; ``names`` are the names of persons that the reference knows, ``callings``
+    those of them that are nouns („die Sparkasse“, „der Mandant“)."""
     taken: list[Mention] = []
     busy = bytearray(len(text))
 
@@ -74,14 +86,17 @@ def mentions(text: str, tables: Tables, names: Iterable[str]) -> tuple[Mention, 
 
     add(one for one in times.months(text) if not one.norm[-1].isdigit())  # „Ende Mai 2027“ is more than its month
     add(times.weeks(text))
+    add(times.quarters(text))
     add(times.spelled_dates(text))
     add(times.date_ranges(text))
     add(times.clocks(text))
     add(_crosses(text))
     add(_votes(text, tables))
+    add(_fractions(text))
+    add(_ages(text))
     add(_joint(text))
     add(rhythms.rhythms(text))
-    add(_persons(text, tables, names))
+    add(_persons(text, tables, names, callings))
     hits = [hit for hit in find(text) if hit.kind not in ("negation", "list_mark", "placeholder", "url")]
     add(_pairs(text, hits, busy))
     add(_values(text, hits, tables, busy))
@@ -120,6 +135,22 @@ def _votes(text: str, tables: Tables) -> Iterator[Mention]:
         yield Mention("count", "10", *match.span(), match[0])
 
 
+def _fractions(text: str) -> Iterator[Mention]:
+    """„um ein Fünftel“ is 20 %."""
+    for match in _FRACTION.finditer(text):
+        number = rhythms.number_of(match["n"])
+        if number:
+            measured = measured_in(Fraction(number) * 100 / _PARTS[match["part"].lower()[:4]], "%")
+            yield Mention("amount", str(measured), *match.span(), match[0], measured)
+
+
+def _ages(text: str) -> Iterator[Mention]:
+    """„mit 58 erkrankt“, „im Alter von 58“: years."""
+    for match in _AGE.finditer(text):
+        measured = measured_in(Decimal(match["n"]), "Jahre")
+        yield Mention("duration", str(measured), *match.span("n"), match["n"], measured)
+
+
 def _crosses(text: str) -> Iterator[Mention]:
     for match in _CROSS.finditer(text):
         values = (Decimal(match["a"].replace(",", ".")), Decimal(match["b"].replace(",", ".")))
@@ -141,7 +172,7 @@ def _norm(values: Iterable[Decimal | Fraction]) -> str:
     return ":".join(str(Fraction(value)) for value in values)
 
 
-def _persons(text: str, tables: Tables, names: Iterable[str]) -> Iterator[Mention]:
+def _persons(text: str, tables: Tables, names: Iterable[str], callings: Collection[str]) -> Iterator[Mention]:
     for name, start, end in tables.titled(text, names):
         yield Mention("person", f"name:{name}", start, end, text[start:end])
     for name in names:
@@ -152,7 +183,8 @@ def _persons(text: str, tables: Tables, names: Iterable[str]) -> Iterator[Mentio
                 if len(match[0].split()) == 1 or tables.first_name(first)
                 else match.end() - len(match[0].split()[-1])
             )
-            yield Mention("person", f"name:{name}", start, match.end(), text[start : match.end()])
+            kind = "calling" if name in callings else "name"
+            yield Mention("person", f"{kind}:{name}", start, match.end(), text[start : match.end()])
     for name, start, end in tables.stray(text):
         yield Mention("person", f"name:{name}", start, end, text[start:end])
     for name, start, end in tables.hits("role", text):
@@ -203,7 +235,7 @@ def _clock(text: str, hit: Found, tables: Tables) -> Iterator[Mention]:
     match = _FULL_HOUR.fullmatch(hit.text)
     counted = _COUNTED_NOUN.match(text, hit.end)
     if match is None or counted is None:
-        yield Mention("clock", hit.norm, hit.start, hit.end, hit.text)
+        yield Mention("clock", times.of_the_day(text, hit.norm, hit.text, hit.end), hit.start, hit.end, hit.text)
         return
     middle = hit.start + match.start("n")
     hour = f"{int(match['h']):02}:00"
@@ -235,6 +267,13 @@ def _counted(text: str, hit: Found, tables: Tables) -> Iterator[Mention]:
     if match := _COUNTED_SPAN.match(text, hit.end):
         measured = measured_in(number, match["u"])
         yield Mention("duration", str(measured), hit.start, hit.end, hit.text, measured)
+    elif match := _WEEKLY_HOURS.match(text, hit.end):
+        measured = measured_in(number, "Stunden")
+        yield Mention("duration", str(measured), hit.start, hit.end, hit.text, measured)
+        yield Mention("period", "per:week", match.start("w"), match.end(), match["w"])
+    elif match := _CENTS.match(text, hit.end):
+        measured = measured_in(number, "Rp" if match["u"] == "Rappen" else "ct")
+        yield Mention("amount", str(measured), hit.start, match.end(), text[hit.start : match.end()], measured)
     elif match := _MILLISECONDS.match(text, hit.end):
         measured = measured_in(number, "ms")
         yield Mention("duration", str(measured), hit.start, match.end(), text[hit.start : match.end()], measured)

@@ -16,8 +16,7 @@ __all__ = ["Placed", "another_person", "beside", "experiencer", "swapped_persons
 Placed = Sequence[tuple[Mention, int]]
 """Mentions with the number of their clause."""
 
-_PASSIVE = re.compile(r"(?:wird|werden|wurde|wurden|worden)$")
-_OBJECT = re.compile(r"(?<!\w)(?:vom|von|von der|von den|den|gegen|gegen den|gegen die)\s+$")
+_OBJECT = re.compile(r"(?<!\w)(?:den|gegen|gegen den|gegen die)\s+$")
 
 
 _BESIDE = re.compile(
@@ -32,6 +31,18 @@ def beside(text: str, one: Mention) -> bool:
     return _BESIDE.search(text[max(0, one.start - 24) : one.start]) is not None
 
 
+_ROLES = {"family", "other", "party", "contract"}
+
+
+def _rival(kind: str, other: Mention) -> bool:
+    """Whether another person can stand in the place of one of this kind: a name in that of a name, a relative or what
+    the reference calls somebody („die Erbin“) in that of either."""
+    theirs = other.norm.partition(":")[0]
+    if theirs == kind or (kind == "family" and other.text.lower().startswith("schwester")):
+        return True
+    return {kind, theirs} == {"family", "other"} or ("calling" in (kind, theirs) and bool({kind, theirs} & _ROLES))
+
+
 def another_person(
     one: Mention,
     wanted: Sequence[Mention],
@@ -44,19 +55,13 @@ def another_person(
     for other, clause in near:
         if other.kind != "person" or other.norm in mine:
             continue
-        sister = kind == "family" and other.text.lower().startswith("schwester")
-        if (other.norm.partition(":")[0] == kind or sister) and not explained(other, clause):
+        if _rival(kind, other) and not explained(other, clause):
             return Difference("person", "person.differs", one.text, other.text, (other.start, other.end))
     return None
 
 
 def swapped_persons(fact: PreparedFact, place: Place, near: Placed, text: Text) -> Difference | None:
     """Whether who does something and to whom changed places: the first of „A->B“ is told as the object, B is not."""
-    passive = any(
-        _PASSIVE.match(text.words[index].text)
-        for clause in {clause for _one, clause in near}
-        for index in text.clauses[clause].words
-    )
     if (turned := _giver_turned(fact, near, text)) is not None:
         return turned
     order = [piece for piece in fact.fact.attributes.get("person", "").split("->") if piece.strip()]
@@ -74,7 +79,7 @@ def swapped_persons(fact: PreparedFact, place: Place, near: Placed, text: Text) 
         if one.kind == "person":
             before = text.expanded.text[max(0, one.start - 12) : one.start]
             dative = same_verb and (before.endswith("dem ") or (before.endswith("der ") and one.text.endswith("en")))
-            if dative or (_OBJECT.search(before) and not (passive and before.rstrip().endswith(("von", "vom", "der")))):
+            if dative or _OBJECT.search(before):
                 marked.setdefault(one.norm, []).append(one)
     names = {one.norm for one, _clause in near if one.kind == "person"}
     first, second = told[0].norm, told[-1].norm

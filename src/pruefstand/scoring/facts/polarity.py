@@ -7,7 +7,7 @@ After the ideas of NegEx (Chapman et al. 2001, J Biomed Inform 34:301) and ConTe
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -70,19 +70,44 @@ _BEFORE_ATTRIBUTES = {
     "zu",
     "aus",
 }
+_TO = re.compile(r"(?<!\w)[aA]uf(?!\w)")
+"""„auf den Nachlass entfallen 31.500 Euro“ denies nothing."""
 _BOUND = re.compile(
     r"\s*(?:unter|über|mehr als|weniger als|länger als|höher als|vor|nach)\s+(?:\d|[a-zäöüß]+(?:zig|zehn|hundert|tausend))"
 )
 """„nicht unter 2,5 Litern“ sets one too."""
 _AT_MOST = re.compile(r"(?<!\w)(?:mehr|länger|öfter|später|höher|größer|weniger|früher) als(?!\w)", re.IGNORECASE)
 """„Mehr als 350 Euro darf die Fahrt nicht kosten“ sets a bound and denies nothing."""
+_AGAINST = re.compile(
+    r"(?<!\w)(?P<gegen>[gG]egen)(?= [^.;:!?\n]{3,90}?(?:ausgesprochen|ausspricht|aussprach|entschieden|entschied|entscheidet|gestimmt"
+    r"|votiert|votierte)(?!\w))"
+)
 _ACCEPTING = "=annehmen"
 _ARTICLES = {"ein", "eine", "einen", "einem", "einer", "eines", "der", "die", "das", "den", "dem"}
 
 
-def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Rulebook) -> tuple[Trigger, ...]:
-    """Turns ``negative`` of every word that a trigger reaches, two of them cancel each other; and returns them."""
-    hits = [(name, start, end) for name, start, end in book.tables.hits("negation", text) if name != "pseudo"]
+def denied(
+    words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Rulebook, plain: Collection[str]
+) -> tuple[Trigger, ...]:
+    """Turns ``negative`` of every word that a trigger reaches, two of them cancel each other; and returns them. Of a
+    trigger with a stem of ``plain`` only its *nicht* or *kein* denies."""
+    hits = [
+        (name, start, end) for name, start, end in book.tables.hits("negation", text) if name not in ("pseudo", "verb")
+    ]
+    hits += [("pseudo", start, end) for name, start, end in book.tables.hits("negation", text) if name == "pseudo"]
+    hits = [each for hit in hits for each in _bare(hit, words, text, plain)]
+    hits += _against(text)
+    hits += [
+        ("around", word.start, word.end)
+        for word in words
+        if word.entry.stem in book.lexicon.denying
+        and word.entry.stem not in plain
+        and not word.entry.against
+        and not word.noun
+        and not word.text.endswith("lich")
+        and not any(start < word.end and word.start < end for _name, start, end in hits)
+    ]
+    hits.sort(key=lambda hit: hit[1:])
     starts = [word.start for word in words]
     triggers = frozenset(
         index
@@ -94,11 +119,22 @@ def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Ru
     for name, start, end in hits:
         clause = _clause_at(clauses, start)
         if clause is None or (
-            name == "around" and (_AT_MOST.search(text, clause.start, start) or _BOUND.match(text, end))
+            name == "around"
+            and (
+                (
+                    text[start:end].lower().startswith(("entfall", "entfiel", "entfäll"))
+                    and _TO.search(text, clause.start, start)
+                )
+                or _AT_MOST.search(text, clause.start, start)
+                or _BOUND.match(text, end)
+            )
         ):
             continue
         if name == "before":
             reached = _forward(words, clauses, clause, starts, end, triggers, whole=True)
+            reached += [index for index in _predicates(words, clause, start) if index not in reached]
+            if text[start:end].lower() == "weder":
+                reached += _second_of_two(words, clauses, clause)
         elif name == "without":
             reached = _forward(words, clauses, clause, starts, end, triggers, whole=False)
         else:
@@ -115,6 +151,38 @@ def denied(words: Sequence[Word], clauses: Sequence[Clause], text: str, book: Ru
         for index in trigger.reached:
             words[index].negative = not words[index].negative
     return tuple(sorted(found, key=lambda trigger: trigger.start))
+
+
+_DENIALS = {
+    "nicht": "around",
+    "kein": "before",
+    "keine": "before",
+    "keinen": "before",
+    "keiner": "before",
+    "nie": "around",
+}
+
+
+def _bare(
+    hit: tuple[str, int, int], words: Sequence[Word], text: str, plain: Collection[str]
+) -> Iterator[tuple[str, int, int]]:
+    """A trigger as it is; where it holds a word of the reference, its *nicht* alone; of a phrase that denies nothing
+    for want of such a word nothing."""
+    name, start, end = hit
+    inside = [word for word in words if start <= word.start and word.end <= end]
+    own = [word for word in inside if word.entry.weight > 0 and word.entry.stem in plain]
+    if not own:
+        if name != "pseudo":
+            yield hit
+        return
+    for word in inside:
+        if (kind := _DENIALS.get(word.text.lower())) is not None:
+            yield kind, word.start, word.end
+
+
+def _against(text: str) -> list[tuple[str, int, int]]:
+    """*gegen* where a verb of voting or deciding ends its clause: „gegen eine Operation hat er sich ausgesprochen“."""
+    return [("before", *match.span("gegen")) for match in _AGAINST.finditer(text)]
 
 
 def _lexical(words: Sequence[Word], clauses: Sequence[Clause], denying: Collection[int]) -> list[Trigger]:
@@ -138,7 +206,11 @@ def _direct(
     after = [index for index in reached if words[index].start >= end]
     if not any(_says(words[index]) for index in after):
         says = [index for index in reached if words[index].end <= start and _says(words[index])]
-        return says[:1] if says and clauses[words[says[-1]].clause].heading else says[-2:]
+        return (
+            says[:1]
+            if says and clauses[words[says[-1]].clause].heading
+            else says[-1 if says and not words[says[-1]].noun else -2 :]
+        )
     listed = _OR - {"und", "sowie"} if around else _OR
     direct: list[int] = []
     goes_on, described = True, False
@@ -170,6 +242,25 @@ def _clause_at(clauses: Sequence[Clause], at: int) -> Clause | None:
 
 def _says(word: Word) -> bool:
     return word.entry.weight > 0.3 and not word.mention
+
+
+def _predicates(words: Sequence[Word], clause: Clause, start: int) -> list[int]:
+    """The verbs before *kein*: „er hört keine Stimmen“ denies the hearing too; none where an object of theirs stands
+    between („nimmt Ramipril und kein Amlodipin“)."""
+    before = [index for index in clause.words if words[index].end <= start]
+    if any(words[index].text.lower() in ("und", "oder", "sowie") for index in before):
+        return []
+    return [index for index in before if _says(words[index]) and not words[index].noun]
+
+
+def _second_of_two(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause) -> list[int]:
+    """What *noch* at the head of a later clause denies: „weder blockiert es, noch knickt es weg“."""
+    for later in clauses[clause.number + 1 :]:
+        if later.sentence != clause.sentence:
+            break
+        if later.words and words[later.words[0]].text.lower() == "noch":
+            return list(later.words)
+    return []
 
 
 def _of_the_group(words: Sequence[Word], rest: Sequence[int]) -> bool:
@@ -300,10 +391,17 @@ def _around(
             ):
                 after = after[:place]
                 break
-    reached = [*before, *after]
+    reached = [*_list_before(words, clauses, clause, before), *before, *after]
     if any(_says(words[index]) for index in reached):
         return reached
     number = clause.number - 1
+    after_it = clauses[clause.number + 1] if clause.number + 1 < len(clauses) else None
+    if (
+        after_it is not None
+        and after_it.sentence == clause.sentence
+        and (number < 0 or clauses[number].sentence != clause.sentence)
+    ):
+        return [*reached, *after_it.words]  # „sie weiß nicht, wo sie ist“
     if number < 0 or clauses[number].sentence < clause.sentence - 1 or number in denying:
         return reached
     while (  # „Diabetiker ist er, soweit bekannt, nicht“
@@ -314,6 +412,24 @@ def _around(
         reached = [*clauses[number].words, *reached]
         number -= 1
     return [*clauses[number].words, *reached]
+
+
+def _list_before(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, before: Sequence[int]) -> list[int]:
+    """The first members of a list that a denial ends: „Fieber, Husten und Atemnot verneint“."""
+    if not any(words[index].text.lower() in ("und", "oder", "sowie") for index in before):
+        return []
+    if not all(words[index].noun or words[index].entry.weight == 0 for index in before):
+        return []
+    listed: list[int] = []
+    for piece in reversed(clauses[: clause.number]):
+        told = [words[index] for index in piece.words]
+        nouns = sum(word.noun and _says(word) for word in told)
+        if piece.sentence != clause.sentence or piece.heading or not nouns:
+            break
+        if any(_says(word) and not word.noun for word in told):
+            break
+        listed = [*piece.words, *listed]
+    return listed
 
 
 def _new_statement(words: Sequence[Word], rest: Sequence[int]) -> bool:

@@ -19,6 +19,7 @@ from pruefstand.scoring.facts.texts import Rulebook, Text, Word, analysed
 __all__ = ["Anchor", "Prepared", "PreparedFact", "prepare"]
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_ARTICLE = r"(?i:(?<!\w)(?:d(?:er|ie|as|em|en|es)|ein(?:e[nmrs]?)?|unser[enmrs]*|sein[enmrs]*|ihr[enmrs]*|vom|zum|zur|beim)) {}(?!\w)"
 _NAMED = re.compile(r"^[A-ZÄÖÜ][\w-]+$")
 
 
@@ -63,10 +64,14 @@ class Prepared:
     sentences: tuple[Text, ...]
     keys: frozenset[str]
     """Every key that a word of the reference has."""
+    plain: frozenset[str] = frozenset()
+    """Stems of the facts' own words: one of them denies nothing by itself („kein Ausschluss“, „nicht ausgeschlossen“)."""
+    callings: frozenset[str] = frozenset()
+    """Those of the names that are nouns with an article: „der Erblasser“, „die Sparkasse“."""
 
     def read(self, document: str) -> Text:
         """A document, taken apart with this reference's vocabulary."""
-        return analysed(document, self.book, self.vocabulary, self.known, self.names)
+        return analysed(document, self.book, self.vocabulary, self.known, self.names, self.plain, self.callings)
 
 
 def prepare(reference: FactReference, rules: Rules) -> Prepared:
@@ -84,9 +89,10 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
         if len(each) >= 4
     )
     names = _names(reference, book, lines)
+    callings = frozenset(name for name in names if re.search(_ARTICLE.format(re.escape(name)), "\n".join(lines)))
 
     def read(line: str) -> Text:
-        return analysed(line, book, vocabulary, {}, names)
+        return analysed(line, book, vocabulary, {}, names, callings=callings)
 
     texts = [read(fact.text) for fact in reference.facts]
     seen = Counter(word_stem for text in texts for word_stem in {word.entry.stem for word in text.words})
@@ -98,7 +104,8 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
     keys = frozenset(
         key for text in (*texts, *sentences, *map(read, concepts)) for word in text.words for key in word.keys
     )
-    return Prepared(reference, book, vocabulary, known, names, facts, sentences, keys)
+    plain = frozenset(word.entry.stem for text in texts for word in text.words if not word.mention)
+    return Prepared(reference, book, vocabulary, known, names, facts, sentences, keys, plain, callings)
 
 
 def _names(reference: FactReference, book: Rulebook, lines: list[str]) -> tuple[str, ...]:
@@ -135,7 +142,8 @@ def _prepared(number: int, fact: Fact, text: Text, read: Callable[[str], Text], 
         told = read(person.replace("->", " , "))
         norms = {one.norm for one in typed if one.kind == "person"}
         typed += [one for one in told.mentions if one.kind == "person" and one.norm not in norms]
-    if side := fact.attributes.get("side"):
+    side = fact.attributes.get("side", "")
+    if side and not (side.lower() in fact.text.lower() and not any(one.kind == "side" for one in typed)):
         norms = {one.norm for one in typed if one.kind == "side"}
         typed += [one for one in read(side).mentions if one.kind == "side" and one.norm not in norms]
     return PreparedFact(number, fact, tuple(variants), tuple(typed), text)

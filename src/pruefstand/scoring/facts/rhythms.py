@@ -23,7 +23,7 @@ _TIMES = re.compile(
     rf"[ ,]{{0,2}}{_PREPOSITION}?{_PER}"
 )
 _PORTION = (
-    r"(?:(?:Einzel|Tages|Teil)?(?:[gG]aben?|[dD]os(?:en|is)|[pP]ortionen?)|Sitzung(?:en)?|Termine?n?|Einheiten?|Anwendungen?"
+    r"(?:(?:Einzel|Tages|Teil)?(?:[gG]aben?|[dD]os(?:en|is)|[pP]ortionen?)|Sitzung(?:en)?|Termine?n?|Anwendungen?"
     r"|Behandlungen?|Besuche?n?|Tagen(?= (?:pro|je|in der))|Male?n?|Einsätze?n?|Messungen?|Spülungen?)"
 )
 _SPREAD = re.compile(
@@ -51,6 +51,11 @@ _EVERY = re.compile(
     r"-?(?:[rR]hythmus|[tT]akt|[aA]bständ?e?n?|[iI]ntervall(?:en)?|[tT]urnus)(?!\w)"
     r"|(?<!\w)[aA]lle (?P<half>halbe) Stunde(?!\w)"
 )
+_PER_WEEK = re.compile(r"(?<=Stunden )die Woche(?!\w)|(?<=Std\. )die Woche(?!\w)")
+_EACH_PART = re.compile(
+    r"(?<!\w)(?:[jJ]ede[ns]? (?P<part>Morgen|Mittag|Abend|Nacht)|[aA]ll(?P<all>morgend|abend|nächt)lich)(?!\w)"
+)
+_PARTS = {"morgen": "morgens", "mittag": "mittags", "abend": "abends", "na": "nachts", "nä": "nachts"}
 _PER_DAY = {"tag": Fraction(1), "täg": Fraction(1), "die": Fraction(1), "woc": Fraction(1, 7), "wöc": Fraction(1, 7)}
 _PER_DAY |= {"d": Fraction(1), "h": Fraction(24), "min": Fraction(1440)}
 _PER_DAY |= {
@@ -91,6 +96,11 @@ def rhythms(text: str) -> Iterator[Mention]:
         yield Mention("rhythm", str(number * unit), *match.span(), match[0])
     yield from _apart(text)
     yield from _every(text)
+    for match in _PER_WEEK.finditer(text):
+        yield Mention("rhythm", "1/7", *match.span(), match[0])
+    for match in _EACH_PART.finditer(text):
+        part = next(part for stem, part in _PARTS.items() if (match["part"] or match["all"]).lower().startswith(stem))
+        yield Mention("rhythm", "1", *match.span(), match[0], label=part)
     for match in _ONCE.finditer(text):
         yield Mention("rhythm", "1", *match.span(), match[0])
 
@@ -98,7 +108,7 @@ def rhythms(text: str) -> Iterator[Mention]:
 def _apart(text: str) -> Iterator[Mention]:
     for match in _SPREAD.finditer(text):
         told = number_of(match["n"])
-        if told is None or (match["portion"] or "").startswith("Tag") and match["u"][:3].lower() in ("tag", "täg"):
+        if told is None or ((match["portion"] or "").startswith("Tag") and match["u"][:3].lower() in ("tag", "täg")):
             continue
         norm = str(Fraction(told) * _PER_DAY[match["u"][:3].lower()])
         end = match.start("between")

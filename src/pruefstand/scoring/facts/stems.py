@@ -8,7 +8,9 @@ vocabulary of the texts compared does.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from functools import cache
 
 __all__ = ["PREFIXES", "fold", "separable", "stem"]
 
@@ -49,6 +51,19 @@ _NOUN_ENDINGS = ("ern", "em", "en", "er", "es", "e", "n", "s")
 _SHORTEST = 4
 
 
+_DENTAL = (
+    "acht antwort arbeit atm beaufsicht bedeut befurcht begegn begleit beicht benachricht beobacht bereit "
+    "bericht bestatt betracht bewirt bild blend blut bucht deut dicht duft eign einricht end entwert ereign "
+    "erkund erstatt erwart falt fast feucht flucht frist furcht gefahrd gestalt gestatt grund haft heft heirat "
+    "hust knet kost land last laut leist leit leucht leugn luft meld miet nacht not offn ordn pacht pfand rast "
+    "rechn red regn rett richt rost rust schad schalt schicht schlacht schlicht schutt segn spalt spend spott "
+    "start stift stut tast test tracht trockn unterricht verantwort verdacht vernicht verpflicht verspat "
+    "verwalt verwund vorbereit wacht walt wart wert zeichn zucht zund zweit "
+)
+"""Stems of verbs that take an *e* before *t*: „berichten“, „berichtet“ and „berichtete“ are one verb."""
+_DENTAL_ENDING = r"(?:e|en|et|est|ete|eten|etest|etet|etes|eter|etem|end|ende[nmrs]?)"
+
+
 def fold(word: str) -> str:
     """Lower case without umlauts and sharp s; apostrophes and hyphens go."""
     return word.lower().translate(_FOLD).replace("-", "").replace("'", "").replace("’", "")
@@ -68,7 +83,7 @@ def stem(word: str, strong: Mapping[str, str]) -> str:
     if folded in strong:
         return strong[folded]
     if word[:1].islower():
-        verb = _verb(folded, strong)
+        verb = _dental(folded) or _verb(folded, strong)
         if verb:
             return verb
     else:
@@ -78,6 +93,21 @@ def stem(word: str, strong: Mapping[str, str]) -> str:
             if prefix and f"+{form}" in strong:
                 return prefix + strong[f"+{form}"]
     return _stripped(folded, noun=word[:1].isupper())
+
+
+@cache
+def _dental_pattern() -> re.Pattern[str]:
+    prefixes = "|".join(sorted(_FOLDED, key=lambda prefix: (-len(prefix), prefix)))
+    return re.compile(
+        rf"(?P<prefix>(?:{prefixes})?)(?:ge|zu)?(?P<bound>(?:be|ver|er|ent|zer|miss|unter|uber)?)"
+        rf"(?P<base>{'|'.join(sorted(_DENTAL.split(), key=lambda base: (-len(base), base)))}){_DENTAL_ENDING}"
+    )
+
+
+def _dental(folded: str) -> str:
+    """The stem of a form of such a verb; or nothing."""
+    match = _dental_pattern().fullmatch(folded)
+    return f"{match['prefix']}{match['bound']}{match['base']}" if match else ""
 
 
 def _verb(folded: str, strong: Mapping[str, str]) -> str:
@@ -111,6 +141,8 @@ def _stripped(folded: str, *, noun: bool = False) -> str:
             else bare
         )
     endings, least = (_NOUN_ENDINGS, _SHORTEST) if noun else (_ENDINGS, _SHORTEST - 1)
+    if not noun and folded.endswith("sst") and len(folded) >= _SHORTEST:
+        return folded[:-1]  # „fasst“, „schließt“: the *s* is the stem's
     for ending in endings:
         if folded.endswith(ending) and len(folded) - len(ending) >= least:
             bare = folded[: -len(ending)]

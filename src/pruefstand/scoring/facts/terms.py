@@ -50,7 +50,7 @@ def replaced_term(fact: PreparedFact, prepared: Prepared, text: Text) -> Differe
             and strange(text.words[index], prepared)
             and not text.words[index].keys & carriers
             and (
-                not text.words[index].entry.parts
+                (not text.words[index].entry.parts and units & (_DOSES - {"ml"}))
                 or any(_other_compound(anchor, text.words[index], prepared) for anchor in fact.variants[0])
             )
         ]
@@ -143,7 +143,7 @@ def told_by_values(fact: PreparedFact, prepared: Prepared, text: Text) -> Place 
     if days and clocks and len(fact.typed) == len(days) + len(clocks):
         own, wanted = own or clocks, [*days, *clocks]  # a day with its hour names one thing
     persons = [one for one in fact.typed if one.kind == "person"]
-    if len(persons) > 1 and any(one.norm.startswith("name:") for one in persons):
+    if len(persons) > 1 and any(one.norm.startswith(("name:", "calling:")) for one in persons):
         for number in range(len(text.expanded.sentences)):
             sentence = text.by_sentence.get(number, ())
             there = text.mentions_in(sentence)
@@ -173,7 +173,7 @@ def told_by_values(fact: PreparedFact, prepared: Prepared, text: Text) -> Place 
 def replaced_person(fact: PreparedFact, prepared: Prepared, text: Text) -> tuple[Place, Difference] | None:
     """Another name in the place of the fact's: all its other persons in one sentence, and a name that no fact has."""
     persons = [one for one in fact.typed if one.kind == "person"]
-    names = [one for one in persons if one.norm.startswith("name:")]
+    names = [one for one in persons if one.norm.startswith(("name:", "calling:"))]
     if len(persons) < 2 or len(names) != 1:
         return None
     rest = [one for one in persons if one is not names[0]]

@@ -104,11 +104,14 @@ def analysed(
     vocabulary: frozenset[str],
     known: Mapping[str, str],
     names: tuple[str, ...],
+    plain: frozenset[str] = frozenset(),
+    callings: frozenset[str] = frozenset(),
 ) -> Text:
     """``text`` taken apart. ``vocabulary`` holds stems that may be parts of compounds, ``known`` the words of the
-    reference by their folded form, ``names`` the persons that the reference names."""
+    reference by their folded form, ``names`` the persons that the reference names, ``plain`` the stems that deny nothing
+    by themselves, ``callings`` those of the names that are nouns."""
     expanded = book.lexicon.short.expand(text, known, lambda word: book.lexicon.familiar(word, vocabulary))
-    found = mentions(expanded.text, book.tables, names)
+    found = mentions(expanded.text, book.tables, names, callings)
     busy = bytearray(len(expanded.text))
     for one in found:
         if one.kind not in ("person", "status", "direction", "period"):
@@ -126,7 +129,7 @@ def analysed(
             linked.add(number)
     _parted_verbs(words, clauses, book.lexicon, vocabulary)
     _phrases(words, book.lexicon)
-    triggers = denied(words, clauses, expanded.text, book)
+    triggers = denied(words, clauses, expanded.text, book, plain)
     places = [clause.end for clause in clauses]
     of_mention = []
     at = 0
@@ -235,7 +238,9 @@ def _parted_verbs(words: list[Word], clauses: list[Clause], lexicon: Lexicon, vo
                 continue
             lower = word.text.lower()
             whole = _stem_of_parted(prefix.text, lower, lexicon)
-            if whole in vocabulary or whole in lexicon.classes or whole in lexicon.opposites:
+            if whole in vocabulary or any(
+                whole in each for each in (lexicon.classes, lexicon.opposites, lexicon.denying)
+            ):
                 word.entry = lexicon.entry_of_stem(whole)
                 word.keys, word.negative = word.entry.all_keys, word.entry.negative
                 break

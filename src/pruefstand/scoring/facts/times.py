@@ -12,7 +12,7 @@ from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.rhythms import number_of
 from pruefstand.scoring.facts.units import measured_in
 
-__all__ = ["clocks", "date_ranges", "months", "spans", "spelled_dates", "weeks"]
+__all__ = ["clocks", "date_ranges", "months", "of_the_day", "quarters", "spans", "spelled_dates", "weeks"]
 
 _SPAN = re.compile(
     r"(?<![\w-])(?:[eE]in(?:e[nmrs]?)?|1) (?P<half>halbe[nmrs]? )?"
@@ -31,6 +31,17 @@ _DAYS_OF_MONTH = re.compile(
 _CLOCK_H = re.compile(
     r"(?<![\w.,:])(?P<h>[01]?\d|2[0-3])[.:](?P<m>[0-5]\d) ?h(?!\w)"
     r"|(?:^|(?<=\n)|(?<=um )|(?<=gegen )|(?<=tag )|(?<=woch )|(?<=tag, )|(?<=woch, ))(?P<full>[01]?\d|2[0-3]) ?h(?!\w)"
+)
+_ORDINAL = r"ersten?[mrs]?|zweiten?[mrs]?|dritten?[mrs]?|vierten?[mrs]?|[1-4]\.|IV|I{1,3}"
+_QUARTER = re.compile(
+    rf"(?<!\w)(?:(?P<a>{_ORDINAL})[ -]?(?:Quartals?|Halbjahr(?:e?s)?|Hj\.?|Hbj\.?|Quart\.)|(?:Quartal|Halbjahr) (?P<b>[1-4]|IV|I{{1,3}}|eins|zwei)"
+    r"|Q(?P<c>[1-4])|(?:HJ|H)(?P<d>[12]))(?!\w)"
+)
+_ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "eins": 1, "zwei": 2}
+_EVENING = re.compile(r"\s(?:abends|nachmittags|am Abend|am Nachmittag|p\.\s?m\.)(?!\w)")
+_MORNING = re.compile(r"\s(?:morgens|früh|vormittags|in der Früh|am Morgen|am Vormittag)(?!\w)")
+_HALF = re.compile(
+    r"(?<!\w)[hH]alb (?P<n>eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)(?: Uhr)?(?!\w)"
 )
 _WEEK = re.compile(r"(?<!\w)Kalenderwoche (?P<n>\d{1,2}|[a-zäöüß]{3,20})(?!\w)")
 
@@ -68,8 +79,33 @@ def weeks(text: str) -> Iterator[Mention]:
             yield Mention("date", f"W{int(number)}", *match.span(), match[0])
 
 
+def quarters(text: str) -> Iterator[Mention]:
+    """Quarters and halves of a year: „Q2“, „im zweiten Quartal“, „2. Hj.“."""
+    for match in _QUARTER.finditer(text):
+        told = (match["a"] or match["b"] or match["c"] or match["d"]).rstrip(".")
+        number = _ROMAN.get(told) or (int(told) if told.isdigit() else ordinal(re.sub("[mrs]$", "n", told.lower())))
+        kind = "H" if "j" in match[0].lower() else "Q"
+        if number and number <= (2 if kind == "H" else 4):
+            yield Mention("date", f"{kind}{int(number)}", *match.span(), match[0])
+
+
+def of_the_day(text: str, norm: str, said: str, end: int) -> str:
+    """The norm of an hour: „acht Uhr abends“ is 20:00; in words, or told so, an hour up to twelve may be either."""
+    if not re.fullmatch(r"(?:0\d|1[0-2]):[0-5]\d", norm):
+        return norm
+    later = f"{(int(norm[:2]) % 12) + 12:02}{norm[2:]}"
+    if _EVENING.match(text, end):
+        return later
+    return f"{norm}|{later}" if said[:1].isalpha() and not _MORNING.match(text, end) else norm
+
+
 def clocks(text: str) -> Iterator[Mention]:
-    """Hours with an *h*: „16.15 h“, „um 15 h“."""
+    """Hours with an *h*: „16.15 h“, „um 15 h“; and half hours, which may be either: „halb zwei“."""
+    for match in _HALF.finditer(text):
+        hour = number_of(match["n"])
+        if hour and 1 <= hour <= 12:
+            norm = of_the_day(text, f"{int(hour) - 1:02}:30", "halb", match.end())
+            yield Mention("clock", norm, *match.span(), match[0])
     for match in _CLOCK_H.finditer(text):
         yield Mention("clock", f"{int(match['h'] or match['full']):02}:{match['m'] or '00'}", *match.span(), match[0])
 

@@ -78,9 +78,10 @@ _TABLES: Mapping[str, Mapping[str, int | Fraction]] = {
     "current": _CURRENT,
     "data": _DATA,
 }
-_UNITS: Mapping[str, tuple[str, Fraction]] = {
+_UNITS: dict[str, tuple[str, Fraction]] = {
     sign: (dimension, Fraction(factor)) for dimension, table in _TABLES.items() for sign, factor in table.items()
 }
+_UNITS |= {"ct": ("EUR", Fraction(1, 100)), "Rp": ("CHF", Fraction(1, 100))}
 _SPANS: Mapping[str, tuple[str, int | Fraction]] = {
     "D": ("time", 1),
     "W": ("time", 7),

@@ -104,6 +104,8 @@ APART = [
     ("9 8 7 6", "9876"),
     ("fünf sechs sieben", "567"),
     ("12 500 Kisten", "12 Kisten 500"),
+    ("1 € 12,5", "1,12 € 5"),
+    ("eins zu 2,5", "1:2,5"),
     ("am 3. Mo.", "am 3 Monate"),
     ("dreimal", "drei malen"),
 ]

@@ -229,6 +229,8 @@ def _compatible(one: _Word, other: _Word) -> bool:
     (_, kind, norm, _, extra), (_, kind_2, norm_2, _, extra_2) = one[0].split("\x00"), other[0].split("\x00")
     if kind == kind_2 == "norm" and one[1].removeprefix(PARTED) == other[1].removeprefix(PARTED):
         return True  # the law may be read from the words before
+    if kind != kind_2 and one[1].removeprefix(PARTED) == other[1].removeprefix(PARTED):
+        return True  # a point behind it made it another („€ 1.“)
     bare = (kind == "number" and " " not in norm) or (kind_2 == "number" and " " not in norm_2)
     same_digits = _DIGITS.findall(norm) == _DIGITS.findall(norm_2)
     return (bare and same_digits) or (kind, norm, extra) == (kind_2, norm_2, extra_2)

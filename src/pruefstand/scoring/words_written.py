@@ -14,7 +14,9 @@ __all__ = ["Written", "number_of", "written"]
 
 _NEAR = 64
 _WORD = r"[^\W\d_]{3,60}"
-_N = rf"(?:[0-9]{{1,7}}|{_WORD})"
+_N = rf"(?:(?<![0-9][.,:/-])[0-9]{{1,7}}(?![0-9]|[.,:/-][0-9])|{_WORD})"
+_BEGUN = rf"(?:[0-9]{{1,7}}|{_WORD})"
+"""The same, or the beginning of what goes on with a sign („3.2“, „68/2012“)."""
 _DIGIT = r"(?:[Nn]ull|[Ee]ins|[Zz]wei|[Zz]wo|[Dd]rei|[Vv]ier|[Ff]ünf|[Ss]echs|[Ss]ieben|[Aa]cht|[Nn]eun)"
 _CHAIN = rf"(?:[Nn]ull(?: {_DIGIT}){{1,8}}|{_N})"
 """A number, or one that begins with a nought and is spelled out („null drei“)."""
@@ -33,11 +35,11 @@ _POINT = re.compile(
 )
 _MARKS = re.compile(
     rf"(?<!\w)(?:(?P<margin>Randnummern?|Randziffern?)|(?P<consideration>Erwägung)|(?P<lists>Paragra(?:f|ph)en)) "
-    rf"(?P<n>{_N}){_END}"
+    rf"(?P<n>{_BEGUN}){_END}"
 )
 _GAZETTE = re.compile(
     r"(?<!\w)(?P<name>(?P<kind>Bundes|Landes)gesetzblatt|Amtsblatt)(?: Teil)?"
-    rf" (?:(?P<part>(?:[Rr]ömisch )?(?:I{{1,3}}|[Ee]ins|[Zz]wei|[Dd]rei)) )?(?:Nummer|Nr\.) (?P<n>{_N})"
+    rf" (?:(?P<part>(?:[Rr]ömisch )?(?:I{{1,3}}|[Ee]ins|[Zz]wei|[Dd]rei)) )?(?:Nummer|Nr\.) (?P<n>{_BEGUN})"
 )
 _BEFORE = re.compile(rf"(?<!\w){CURRENCY} (?P<n>{_WORD}){_END}")
 _PARTS = re.compile(

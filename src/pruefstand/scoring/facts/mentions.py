@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from pruefstand.language.finding import find
 from pruefstand.language.values import Found
-from pruefstand.scoring.facts import rhythms, times
+from pruefstand.scoring.facts import numbering, rhythms, times
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.tables import Tables
 from pruefstand.scoring.facts.units import Measured, measured_in
@@ -94,6 +94,9 @@ def mentions(text: str, tables: Tables, names: Iterable[str], callings: Collecti
     add(_votes(text, tables))
     add(_fractions(text))
     add(_ages(text))
+    add(numbering.versions(text))
+    add(numbering.numbered(text, tables))
+    add(numbering.aged(text))
     add(_joint(text))
     add(rhythms.rhythms(text))
     add(_persons(text, tables, names, callings))

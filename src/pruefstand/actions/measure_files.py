@@ -60,7 +60,8 @@ def paired(reference: Path, output: Path, *, whole: bool) -> tuple[list[Row], tu
     if whole or mine.captions or theirs.captions:
         return [Row(0, (0, mine.text), (0, theirs.text))], dropped
     if len(mine.lines) != len(theirs.lines):
-        what = _("Die Referenz hat {m} Zeilen, die Ausgabe {n}.").format(m=len(mine.lines), n=len(theirs.lines))
+        numbers = [len(one.lines) if one.text else 0 for one in (mine, theirs)]
+        what = _("Die Referenz hat {m} Zeilen, die Ausgabe {n}.").format(m=numbers[0], n=numbers[1])
         do = _("Zeile für Zeile dasselbe schreiben, oder mit --whole als ganze Texte vergleichen.")
         raise InputError(what, where=str(output), do=do)
     numbered = enumerate(zip(mine.lines, theirs.lines, strict=True), start=1)

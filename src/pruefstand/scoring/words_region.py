@@ -159,6 +159,9 @@ def _remains(word: _Word, said: Sequence[_Word], j: int) -> Iterator[int]:
 
 def _joined(nodes: Sequence[_Node], to: int, word: _Word, said: Sequence[_Word], j: int) -> Iterator[_Move]:
     """A run of words that is written otherwise."""
+    first, other = letters(word[1]), letters(said[j][1])
+    if not (first.startswith(other) or other.startswith(first)):
+        return
     theirs = said[j : j + _LONGEST_JOIN]
     shown = [letters(one[1]) for one in theirs]
     for path, ends in islice(_paths(nodes, [word], [to], to), _MOST_PATHS):

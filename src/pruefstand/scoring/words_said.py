@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
@@ -76,16 +77,14 @@ def said(text: str, found: Sequence[Found]) -> list[Found]:
     are one code, and so are account numbers, decades („90er Jahre“), segments of the spine and
     codes of diagnoses. A value that reaches over the end of another is none.
     """
-    more = [*_times(text), *_romans(text), *_coded(text)]
-    if not more:
-        return list(found)
     kept = list(found)
-    for one in more:
-        inside = [other for other in kept if other.start < one.end and one.start < other.end]
-        if all(one.start <= other.start and other.end <= one.end for other in inside):
-            kept = [other for other in kept if other not in inside]
-            kept.append(one)
-    return sorted(kept, key=lambda one: one.start)
+    for one in (*_times(text), *_romans(text), *_coded(text)):
+        # No two values lie over each other, so that their ends are in order as well.
+        low = bisect_right(kept, one.start, key=lambda other: other.end)
+        high = bisect_left(kept, one.end, key=lambda other: other.start)
+        if all(one.start <= other.start and other.end <= one.end for other in kept[low:high]):
+            kept[low:high] = [one]
+    return kept
 
 
 def _times(text: str) -> Iterator[Found]:

@@ -160,7 +160,8 @@ def _remains(word: _Word, said: Sequence[_Word], j: int) -> Iterator[int]:
 def _joined(nodes: Sequence[_Node], to: int, word: _Word, said: Sequence[_Word], j: int) -> Iterator[_Move]:
     """A run of words that is written otherwise."""
     first, other = letters(word[1]), letters(said[j][1])
-    if not (first.startswith(other) or other.startswith(first)):
+    spelled = any(sign.isdigit() for sign in f"{first}{other}")
+    if not (spelled or first.startswith(other) or other.startswith(first)):
         return
     theirs = said[j : j + _LONGEST_JOIN]
     shown = [letters(one[1]) for one in theirs]

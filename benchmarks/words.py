@@ -17,15 +17,15 @@ import platform
 import random
 import resource
 import subprocess
-import tempfile
 import time
-import venv
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from decimal import Decimal
 from functools import partial
 from pathlib import Path
 from typing import Any
+
+from environment import SPEECH, SPEECH_PEERS, prepared
 
 from pruefstand.scoring.captions.checker import count_captions
 from pruefstand.scoring.captions.profile import GERMAN_BROADCAST
@@ -40,7 +40,6 @@ from pruefstand.scoring.words_counts import ZERO
 from pruefstand.scoring.words_levels import LEVELS
 
 ROOT = Path(__file__).resolve().parents[1]
-PEERS = ("meeteval==0.4.3", "pyannote.metrics==4.2.0")
 SENTENCES = (
     "Der Patient klagt seit drei Tagen über Schmerzen im rechten Knie.",
     "Er nimmt 25 mg Ramipril 1-0-0 und gelegentlich Ibuprofen.",
@@ -218,25 +217,12 @@ def spoken_measures() -> None:
     print(f"live captions, 1 x 32,000 words  {seconds:8.2f} s   {shown} words shown, as many states")
 
 
-def peers(folder: Path) -> Path | None:
-    """The Python of the peers' environment, made where it is not there yet; ``None`` where that fails."""
-    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    stamp = folder / "installed.txt"
-    if not stamp.exists() or stamp.read_text("utf-8").split() != list(PEERS):
-        venv.create(folder, with_pip=True, clear=True)
-        command = [str(python), "-m", "pip", "install", "--quiet", *PEERS]
-        if subprocess.run(command, check=False).returncode:  # noqa: S603 - pinned names
-            return None
-        stamp.write_text("\n".join(PEERS), "utf-8")
-    return python
-
-
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--texts", type=int, default=62)
     parser.add_argument("--words", type=int, default=8000)
-    parser.add_argument("--environment", type=Path, default=Path(tempfile.gettempdir()) / "pruefstand-speech-peers")
+    parser.add_argument("--environment", type=Path, default=SPEECH)
     parser.add_argument("--without-peers", action="store_true")
     parser.add_argument("--only-spoken", action="store_true", help="commands and captions only")
     asked = parser.parse_args()
@@ -252,7 +238,7 @@ def main() -> None:
     print(f"DER and JER, 60 x 600 turns      {spans:8.2f} s   DER {rates[0]:.4f}, JER {rates[1]:.4f}")
     if asked.without_peers:
         return
-    python = peers(asked.environment)
+    python = prepared(asked.environment, SPEECH_PEERS)
     if python is None:
         print("meeteval and pyannote.metrics could not be installed")
         return

@@ -114,6 +114,8 @@ def test_lines_must_be_as_many(files: Any) -> None:
     with pytest.raises(InputError, match="2 Zeilen, die Ausgabe 1"):
         measure_words(reference, output)
     assert measure_words(reference, output, whole=True).levels["raw"].errors == 0
+    with pytest.raises(InputError, match="2 Zeilen, die Ausgabe 0"):
+        measure_words(*files("eins\nzwei\n", ""))
     assert measure_words(*files("eins\nzwei\n", "eins\nzwei")).lines == 2
     assert measure_words(*files("eins", "")).levels["raw"].deletions == 1
 
@@ -152,6 +154,9 @@ def test_captions_are_read_by_content(files: Any) -> None:
     vtt = "WEBVTT\n\n00:01.000 --> 00:02.000\nGuten Tag,\n"
     found = measure_words(*files(srt, vtt))
     assert (found.levels["raw"].errors, found.levels["raw"].reference_words, len(found.dropped)) == (0, 2, 1)
+    broken = "1\n00:00:01,000 -> 00:00:02,000\nGuten\n\n2\n00:00:03,000 --> 00:00:04,000\nTag,\n"
+    found = measure_words(*files(srt, broken))  # times are never words, whichever caption is broken
+    assert (found.levels["raw"].deletions, found.levels["raw"].insertions) == (1, 0)
 
 
 def test_lists_and_notation(files: Any) -> None:
@@ -177,3 +182,7 @@ def test_speakers_need_something_in_common(files: Any) -> None:
     reference, output, uem = files(rttm, rttm, "a 1 0 9\n")
     with pytest.raises(InputError, match="„b“"):
         measure_speakers(reference, output, regions=uem)
+    reference, output, uem = files(rttm, rttm, "a 1 0 9\nb 1 9 0\n")
+    with pytest.raises(InputError) as told:  # the line that was meant is told beside it
+        measure_speakers(reference, output, regions=uem)
+    assert told.value.problems[1].where == f"{uem}:2"

@@ -133,6 +133,12 @@ def test_files_beside(call: Call, tmp_path: Path) -> None:
         (SAID, SAID, ("--route", "document", "--audio", "6"), "referenz"),
         ("a [[b", SAID, ("--route", "dictation", "--audio", "6"), "referenz.txt:1"),
         (SAID, SAID, ("--route", "captions", "--audio", "6"), "referenz"),
+        ("guten tag [[Punkt => .]]", SAID, ("--route", "verbatim", "--audio", "6"), "referenz"),
+        (FACTS, SAID, ("--route", "verbatim", "--audio", "6"), "referenz"),
+        (FACTS, SAID, ("--route", "dictation", "--audio", "6"), "referenz"),
+        (SAID, FACTS, ("--route", "meeting", "--audio", "6"), "ausgabe"),
+        (SAID, "%PDF-1.7 x", ("--route", "verbatim", "--audio", "6"), "ausgabe"),
+        (SAID, "{\\rtf1 x}", ("--route", "verbatim", "--audio", "6"), "ausgabe"),
     ],
 )
 def test_bad_input_is_one_message_with_its_place(
@@ -150,3 +156,66 @@ def test_what_belongs_to_rework_only_is_refused_elsewhere(tmp_path: Path, capsys
     (tmp_path / "a").write_text("a", "utf-8")
     assert main(["measure", "words", str(tmp_path / "a"), str(tmp_path / "a"), "--route", "verbatim"]) == 2
     assert "--route" in capsys.readouterr().err
+
+
+def test_a_dictation_without_commands_is_told(call: Call) -> None:
+    """A plain text is measured, but nobody is left to think that commands were counted."""
+    route = ("--route", "dictation", "--audio", "6")
+    code, out, err = call(SAID, SAID, *route)
+    assert (code, "Nacharbeit, geschätzt: 0,00" in out, "keinen einzigen Diktatbefehl" in err) == (0, True, True)
+    (hint,) = _json(call(SAID, SAID, *route, "--json"))["hints"]
+    assert hint["where"].endswith("referenz.txt")
+    assert _json(call("guten tag [[Punkt => .]]", "guten tag.", *route, "--json"))["hints"] == []
+
+
+def test_speakers_on_one_side_are_no_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of an STM beside a plain text the words count and not its times and names, and the reader is told."""
+    (tmp_path / "a.stm").write_text("A 1 anna 0 3 guten tag\nA 1 bert 3 6 danke gut\n", "utf-8")
+    (tmp_path / "b.txt").write_text("guten tag danke gut", "utf-8")
+    for one, other in (("a.stm", "b.txt"), ("b.txt", "a.stm")):
+        files = [str(tmp_path / name) for name in (one, other)]
+        assert main(["measure", "rework", *files, "--route", "verbatim", "--audio", "6", "--json"]) == 0
+        value = json.loads(capsys.readouterr().out)
+        assert (value["seconds"], value["spots"]) == (0, 0)
+        assert [hint["where"] for hint in value["hints"]] == [str(tmp_path / "a.stm")]
+
+
+def test_a_negative_time_is_called_so(call: Call, tmp_path: Path) -> None:
+    """Not „not to be read“."""
+    (tmp_path / "zeiten.csv").write_text("name;value\nreact;-2\n", "utf-8")
+    options = ("--route", "verbatim", "--audio", "6", "--times", str(tmp_path / "zeiten.csv"), "--json")
+    error = json.loads(call(SAID, SAID, *options)[1])["error"]
+    assert "negativ" in error["what"]
+    assert error["where"].endswith("zeiten.csv:2")
+
+
+def test_what_is_put_right_in_one_spot_is_named_one_by_one(call: Call) -> None:
+    """Two falsified values side by side are one spot and two errors; each has its id, in words and for scripts."""
+    told = ["Die Patientin nimmt Ramipril 5 mg einmal täglich ein.", "Sie nimmt Bisoprolol 2,5 mg morgens ein."]
+    facts = [{"id": "f1", "text": "Ramipril 5 mg einmal täglich"}, {"id": "f2", "text": "Bisoprolol 2,5 mg morgens"}]
+    reference = json.dumps({"reference_sentences": told, "facts": facts})
+    document = "Ramipril 10 mg einmal täglich, Bisoprolol 5 mg morgens."
+    route = ("--route", "document", "--audio", "600")
+    (item,) = _json(call(reference, document, *route, "--json"))["items"]
+    assert (item["errors"], [one["id"] for one in item["statements"]]) == (2, ["f1", "f2"])
+    shown = call(reference, document, *route)[1]
+    assert "1 (2 Fehler)" in shown
+    assert "f1 „5 mg“; f2 „2,5 mg“ statt" in shown
+
+
+def test_a_long_list_is_cut_for_a_reader_only(call: Call) -> None:
+    """Sixty spots and how many more; a script gets all."""
+    said = " ".join(f"wort{at}" for at in range(800))
+    heard = " ".join("falsch" if at % 10 == 0 else f"wort{at}" for at in range(800))
+    route = ("--route", "verbatim", "--audio", "600")
+    lines = call(said, heard, *route)[1].splitlines()
+    assert sum(line.endswith("statt „falsch“") for line in lines) == 60
+    assert lines[-1].startswith("… und 20 weitere")
+    assert len(_json(call(said, heard, *route, "--json"))["items"]) == 80
+
+
+def test_quotation_marks_are_those_of_the_language(call: Call) -> None:
+    """No German ones in an English answer."""
+    shown = call(SAID, SAID.replace("tag", "nacht"), "--route", "verbatim", "--audio", "6", "--lang", "en")[1]
+    assert "“nacht”" in shown
+    assert "„" not in shown

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 from pathlib import Path
 
 import pytest
@@ -101,6 +102,9 @@ def test_minutes_pool_over_hours(index: Path) -> None:
     page = next((index / "report").glob("*.html")).read_text("utf-8")
     assert "Nacharbeit in Minuten je 60 Minuten Aufnahme, geschätzt" in page
     assert "Wörter zu berichtigen" in page
+    assert "Passage neu schreiben" in page
+    told = "Nicht berechenbar, nicht prüfbar: die Länge der Aufnahme ist unbekannt (audio_s) (Alpha: 1)."
+    assert told in page
 
 
 def test_probe_tries_it(index: Path) -> None:
@@ -108,3 +112,44 @@ def test_probe_tries_it(index: Path) -> None:
     found = probe(index)
     assert found.failing == ()
     assert found.sound
+
+
+def _minutes(folder: Path, data: Path) -> None:
+    """Eight real documents and two that have errors, as the minutes of one product."""
+    lines = [json.loads(line) for line in data.read_text("utf-8").splitlines()]
+    chosen = [one for one in lines if one["kind"] == "identity"] + [one for one in lines if one["kind"] == "missing"][
+        :2
+    ]
+    score_with = "score:\n  - checker: facts\n  - checker: rework\n    route: meeting\n"
+    contents = {"study.yaml": PLAN[: PLAN.index("score:")] + score_with}
+    cases, rows = ["id;audio_s;reason"], [HEADER.strip()]
+    for number, one in enumerate(chosen, 1):
+        case = f"D{number:02}"
+        cases.append(f"{case};{60 * number};a")
+        reference = {key: one[key] for key in ("reference_sentences", "facts")}
+        contents[f"references/{case}/facts.json"] = json.dumps(reference, ensure_ascii=False)
+        contents[f"delivered/{case}.txt"] = one["document"]
+        clocks = "2026-10-12T09:00:00Z;2026-10-12T09:00:09Z"
+        rows.append(f"alpha;{case};1;upload;{clocks};completed;;delivered/{case}.txt")
+    contents |= {"corpus/recordings.csv": "\n".join(cases) + "\n", "attempts.csv": "\n".join(rows) + "\n"}
+    for name, text in contents.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, "utf-8")
+
+
+def test_documents_give_the_same_bytes_on_one_process_and_four(shared: Path, tmp_path: Path) -> None:
+    """Facts and rework of real documents, twice on one process and once on four: the same tables; right documents have
+    no rework, and those from which something is missing have some."""
+    _minutes(tmp_path, shared / "data" / "scribe" / "facts.jsonl")
+    freeze(tmp_path)
+    read(tmp_path)
+    tables = []
+    for workers in (1, 4, 1):
+        score(tmp_path, workers=workers, cancel=Cancel())
+        tables.append({path.name: path.read_bytes() for path in (tmp_path / "derived").iterdir() if path.is_file()})
+    assert tables[0] == tables[1] == tables[2]
+    with (tmp_path / "derived" / "measurements.csv").open(encoding="utf-8", newline="") as stream:
+        seconds = {
+            row["case"]: float(row["numerator"]) for row in csv.DictReader(stream) if row["measure"] == "rework.case"
+        }
+    assert [case for case, cost in seconds.items() if cost] == ["D09", "D10"]

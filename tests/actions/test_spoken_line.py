@@ -14,6 +14,7 @@ from pruefstand.actions.probe import probe
 from pruefstand.actions.read import read
 from pruefstand.actions.report import report
 from pruefstand.actions.score import score
+from pruefstand.study.readiness import Light
 from pruefstand.work.cancel import Cancel
 
 PLAN = """format: 1
@@ -115,3 +116,22 @@ def test_probe_tries_them_all(index: Path) -> None:
     found = probe(index)
     assert found.failing == ()
     assert found.sound
+
+
+def test_an_aborted_run_that_is_listed_as_completed_is_told(index: Path) -> None:
+    """With the line of ``attempts.csv`` and the way out; once the run is listed as a timeout there is nothing to tell,
+    and no run that showed something in time is."""
+    log = index / "delivered" / "D01-1.jsonl"
+    log.parent.mkdir()
+    row = "alpha;D01;1;live;2026-10-12T09:00:00Z;2026-10-12T09:02:00Z;{status};{reason};delivered/D01-1.jsonl\n"
+
+    def hints(delay: int, status: str = "completed", reason: str = "") -> list[str]:
+        log.write_text(_log(delay), "utf-8")
+        (index / "attempts.csv").write_text(HEADER + row.format(status=status, reason=reason), "utf-8")
+        (point,) = [one for one in check(index).points if one.id == "attempts"]
+        assert point.light is Light.AMBER
+        return [problem.where for problem in point.problems if "timeout" in problem.do]
+
+    assert hints(60_000) == ["attempts.csv, Zeile 2"]
+    assert hints(59_400) == []
+    assert hints(60_000, "timeout", "60 s ohne Untertitel") == []

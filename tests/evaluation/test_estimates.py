@@ -87,6 +87,25 @@ def test_nothing_over_nothing_has_its_reason() -> None:
     assert {one.estimate.reason for one in _summed(PASSED, [lost])} == {"keine Messung"}
 
 
+def _unmeasured(case: int, reason: str, status: str = "not_checkable") -> Measurement:
+    return replace(_pair(case, 1, 0, 1, RATE), status=status, reason=reason, numerator=None, denominator=None)
+
+
+def test_where_nothing_was_measured_the_rows_say_why() -> None:
+    """One reason for all rows is the reason of the number that is missing; with several, or with failures among them,
+    there is none that holds for all. Many reasons are counted without being kept."""
+    same = [_unmeasured(case, "die Länge ist unbekannt") for case in range(3)]
+    assert {one.estimate.reason for one in _summed(RATE, same)} >= {"die Länge ist unbekannt"}
+    for rows in ([*same, _unmeasured(3, "anderes")], [*same, _unmeasured(3, "10 s", "timeout")]):
+        assert _summed(RATE, rows)[0].estimate.reason == "keine Messung"
+    measured = _summed(RATE, [*same, _pair(3, 1, 1, 2, RATE)])[0].estimate
+    assert (measured.value, measured.reason) == (0.5, "")
+    many = tally([_unmeasured(n % 8, f"Grund {n}") for n in range(500)], {"rate": RATE}, CASES)
+    (counters,) = many.values()
+    assert len(counters.reasons) == 21
+    assert counters.reasons.total() == 500
+
+
 def test_the_mean_counts_the_clusters_that_gave_a_number() -> None:
     """A quotient over 0 is no number: neither n nor the clusters count it."""
     _pooled, mean = _summed(RATE, [_pair(0, 1, 1, 2, RATE), _pair(1, 1, 5, 0, RATE)])

@@ -19,7 +19,7 @@ GERMAN = re.compile(r"[äöüÄÖÜß]|\b(?:der|das|und|nicht|ist|ein|eine|einen
 # Columns and cells of tables that people fill in: German whatever the reader's language.
 UNMARKED = {"intake/origins.py", "study/sheet.py"}
 RULES = re.compile(
-    r"language/|blinding/(unify|pseudonymise|invariants)|scoring/words_(content|known|notation|said|variants)"
+    r"language/|blinding/(unify|pseudonymise|invariants)|scoring/words_(content|known|notation|said|short|variants|written)"
     r"|scoring/facts/(expand|mentions|pairs|persons|times)|scoring/probe_facts"
 )
 """Rules about German texts hold German words, which nobody translates."""

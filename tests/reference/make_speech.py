@@ -1,19 +1,21 @@
-"""Totals of other programs on random inputs of a fixed seed, for ``test_speech.py``.
+"""Totals of other programs on random inputs, for ``test_speech.py``: jiwer, kaldialign, meeteval, pyannote.metrics.
 
-    python -m venv peers
-    peers/bin/pip install jiwer==4.0.0 kaldialign==0.12.0 meeteval==0.4.3 pyannote.metrics==4.2.0
-    peers/bin/python tests/reference/make_speech.py
+``python benchmarks/differences.py`` runs this in an environment that has all four, with any seed; ``--keep`` writes the
+values beside this script, which the tests read.
 
-Totals only: which of several shortest alignments a program reports is its own affair. What is left out, because
-definitions differ: turns of one speaker that overlap themselves (pyannote.metrics counts them twice), rates without any
-reference (jiwer gives 0 or 1). The Jaccard error rate of pyannote.metrics uses the mapping of the diarization error
-rate and can be higher than ours, never lower.
+Totals only: which of several shortest alignments a program reports is its own affair. Where definitions differ: turns
+of one speaker that overlap themselves count twice for pyannote.metrics, so it gets them merged; jiwer has a rate
+without any reference (0 or 1), so every reference holds a word. The Jaccard error rate of pyannote.metrics uses the
+mapping of the diarization error rate and can be higher than ours; beside it stands the least mean over all mappings,
+made of the same program's durations.
 """
 
 from __future__ import annotations
 
 import json
 import random
+import sys
+from itertools import permutations
 from pathlib import Path
 
 import jiwer
@@ -22,8 +24,9 @@ import meeteval
 from pyannote.core import Annotation, Segment, Timeline
 from pyannote.metrics.diarization import DiarizationErrorRate, JaccardErrorRate
 
-WORDS = ["der", "die", "Maß", "Masse", "25", "mg", "und", "ä", "Fieber", "kein"]
+WORDS = ["der", "die", "Maß", "Masse", "25", "mg", "und", "ä", "a\u0308", "Fieber", "kein", "Fieber,", "§", "-", "😀"]
 LONGEST = 60
+SEED = 20_261_130
 
 
 def words(chance: random.Random, most: int) -> list[str]:
@@ -47,8 +50,9 @@ def heard(chance: random.Random, said: list[str]) -> list[str]:
 
 def texts(chance: random.Random) -> dict[str, object]:
     """Words and characters by jiwer, words by kaldialign."""
-    said = words(chance, 25) or ["und"]
-    other = heard(chance, said) if chance.random() < 0.7 else words(chance, 25)
+    most = 400 if chance.random() < 0.03 else 25
+    said = words(chance, most) or ["und"]
+    other = heard(chance, said) if chance.random() < 0.7 else words(chance, most)
     one, two = " ".join(said), " ".join(other)
     by_jiwer, by_char = jiwer.process_words(one, two), jiwer.process_characters(one, two)
     by_kaldi = kaldialign.edit_distance(said, other)
@@ -79,19 +83,46 @@ def streams(chance: random.Random) -> dict[str, object]:
     return {"reference": sides[0], "output": sides[1], "errors": found.errors, "length": found.length}
 
 
-def turns(chance: random.Random, names: str) -> list[tuple[str, float, float]]:
-    """Turns in tenths of seconds; each speaker's own do not overlap or touch."""
+def turns(chance: random.Random, names: str, back: int) -> list[tuple[str, float, float]]:
+    """Turns in tenths of seconds; with ``back`` over 0 those of one speaker overlap by so much at most."""
     found = []
     for name in names:
         at = 0
         while True:
-            begin = at + chance.randrange(1, 200)
+            begin = max(0, at + chance.randrange(1 - back, 200))
             end = begin + chance.randrange(1, 200)
             if end > LONGEST * 10:
                 break
             found.append((name, begin / 10, end / 10))
             at = end
     return found
+
+
+def regions(chance: random.Random) -> list[tuple[float, float]]:
+    """The whole minute, or up to three stretches of it."""
+    if chance.random() < 0.5:
+        return [(0, LONGEST)]
+    cuts = sorted(chance.sample(range(LONGEST * 10), 2 * chance.randint(1, 3)))
+    return [(begin / 10, end / 10) for begin, end in zip(cuts[::2], cuts[1::2], strict=True)]
+
+
+def least(said: Annotation, other: Annotation) -> float | None:
+    """The mean Jaccard error over the reference's speakers by the best mapping of all, tried one by one."""
+    speakers, labels = said.labels(), other.labels()
+    if not speakers:
+        return None
+    shares = {}
+    for speaker in speakers:
+        mine = said.label_timeline(speaker).support()
+        for label in labels:
+            theirs = other.label_timeline(label).support()
+            both = mine.crop(theirs, mode="intersection").duration()
+            shares[speaker, label] = 1 - both / (mine.duration() + theirs.duration() - both)
+    padded = [*labels, *[None] * len(speakers)]
+    tried = permutations(padded, len(speakers))
+    return min(
+        sum(shares.get(pair, 1.0) for pair in zip(speakers, order, strict=True)) / len(speakers) for order in set(tried)
+    )
 
 
 def annotation(side: list[tuple[str, float, float]]) -> Annotation:
@@ -103,39 +134,42 @@ def annotation(side: list[tuple[str, float, float]]) -> Annotation:
 
 
 def times(chance: random.Random) -> dict[str, object]:
-    """DER with its parts, and JER, by pyannote.metrics over the whole minute."""
-    said, other = turns(chance, "ABCD"[: chance.randint(1, 4)]), turns(chance, "wxyz"[: chance.randint(1, 4)])
-    if not said:
-        said = [("A", 1.0, 2.0)]
-    region = Timeline([Segment(0, LONGEST)])
-    both = annotation(said), annotation(other)
+    """DER with its parts, and JER, by pyannote.metrics inside the regions; a speaker's own turns are merged for it."""
+    back = 60 if chance.random() < 0.3 else 0
+    said = turns(chance, "ABCD"[: chance.randint(1, 4)], back) or [("A", 1.0, 2.0)]
+    other = turns(chance, "wxyz"[: chance.randint(0, 4)], back)
+    scored = regions(chance)
+    region = Timeline([Segment(*one) for one in scored])
+    both = annotation(said).support(), annotation(other).support()
     parts = DiarizationErrorRate()(*both, uem=region, detailed=True)
+    cut = [side.crop(region, mode="intersection").support() for side in both]
     return {
         "reference": said,
         "output": other,
+        "regions": scored,
         "total": parts["total"],
         "missed": parts["missed detection"],
         "false_alarm": parts["false alarm"],
         "confusion": parts["confusion"],
-        "jer": JaccardErrorRate()(*both, uem=region),
+        "jer": JaccardErrorRate()(*both, uem=region) if cut[0] else None,
+        "least": least(*cut),
     }
 
 
-def main() -> None:
-    """Write the values beside this script."""
-    chance = random.Random(20_261_130)  # noqa: S311 - made inputs, no secret
+def made(seed: int, factor: int) -> str:
+    """200 texts, 120 sessions and 80 recordings, as many times as ``factor`` says."""
+    chance = random.Random(seed)  # noqa: S311 - made inputs, no secret
     value = {
-        "texts": [texts(chance) for _case in range(200)],
-        "streams": [streams(chance) for _case in range(120)],
-        "times": [times(chance) for _case in range(80)],
+        "texts": [texts(chance) for _case in range(200 * factor)],
+        "streams": [streams(chance) for _case in range(120 * factor)],
+        "times": [times(chance) for _case in range(80 * factor)],
     }
-    path = Path(__file__).with_name("values_speech.json")
     parts = []
     for key, rows in value.items():
         lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in rows)
         parts.append(f'"{key}": [\n{lines}\n]')
-    path.write_text("{" + ",\n".join(parts) + "}\n", "utf-8")
+    return "{" + ",\n".join(parts) + "}\n"
 
 
 if __name__ == "__main__":
-    main()
+    Path(sys.argv[1]).write_text(made(int(sys.argv[2]), int(sys.argv[3])), "utf-8")

@@ -36,6 +36,7 @@ tasks:
 """,
     "r.yaml",
 )
+SURE = ("preserved", "sure")
 DOCUMENTS = {
     f"falsch {EVIL}.txt": f"Die Miete steigt auf 950 Euro.\nHerr Brandt räumt den Keller aus.\n\n{EVIL} Kamele.",
     "richtig.txt": "\n".join(REFERENCE.sentences),
@@ -87,14 +88,14 @@ def test_every_link_leads_to_one_place(tree: html.HtmlElement) -> None:
 def test_every_verdict_has_its_card(tree: html.HtmlElement) -> None:
     """Facts, decisions, tasks, sections, unsupported statements: with rule, and both places where there are two."""
     first, right, empty = tree.xpath("//section[contains(@class,'sheet')]")
-    cards = first.xpath(".//li[contains(@class,'card')]")
+    cards = {card.xpath("string(.//span[@class='n'])"): card for card in first.xpath(".//li[contains(@class,'card')]")}
     assert len(cards) == 2 + 1 + 2 + 1 + 1
-    assert "falsified" in cards[0].get("class")
-    told = " ".join(cards[0].text_content().split())
+    assert "falsified" in cards["1"].get("class")
+    told = " ".join(cards["1"].text_content().split())
     assert "verfälscht: Wert" in told
     assert "„900 Euro“" in told
     assert "„950 Euro“" in told
-    assert len(cards[0].xpath(".//p[@class='links']/a")) == 2
+    assert len(cards["1"].xpath(".//dt/a")) == 2
     (exact,) = first.xpath(".//mark[contains(@class,'exact')][contains(@class,'e-1')]")
     assert exact.text == "950 Euro"
     assert not right.xpath(".//li[contains(@class,'falsified') or contains(@class,'unsupported')]")
@@ -102,11 +103,44 @@ def test_every_verdict_has_its_card(tree: html.HtmlElement) -> None:
     assert len(empty.xpath(".//li[contains(@class,' missing ') or contains(@class,'card missing')]")) == 6
 
 
+def test_what_a_person_decides_on_stands_in_the_card(tree: html.HtmlElement) -> None:
+    """Beside what is asked stand the words of the document, with those marked on which the verdict hangs, and of the
+    reference: nobody has to look for them. What is told nowhere says so."""
+    (card,) = tree.xpath("//li[@id='d1-1']")
+    rows = {row.xpath("string(dt)"): " ".join(row.xpath("string(dd)").split()) for row in card.xpath(".//dl[1]/div")}
+    assert rows == {
+        "Gefragt": "Miete steigt auf 900 Euro",
+        "Dokument": "Die Miete steigt auf 950 Euro.",
+        "Referenz": "Die Miete steigt im Juli auf 900 Euro.",
+    }
+    assert card.xpath(".//dd/strong/text()") == ["950 Euro"]
+    (nowhere,) = tree.xpath("//li[@id='d3-1']")
+    assert "keine Stelle im Dokument" in nowhere.text_content()
+
+
+def test_what_is_sure_stands_apart(tree: html.HtmlElement) -> None:
+    """First all that somebody has to look at, then what the rules are sure of; no card is in both or neither."""
+    for sheet in tree.xpath("//section[contains(@class,'sheet')]"):
+        order = ["sure" in each.split() for each in sheet.xpath(".//li[contains(@class,'card')]/@class")]
+        assert order == sorted(order)
+    sure = tree.xpath("//li[contains(@class,' sure ')]/@class")
+    assert sure
+    assert not any({"falsified", "missing", "unsupported", "border", "doubt"} & set(each.split()) for each in sure)
+
+
+def test_a_long_quote_is_cut() -> None:
+    """A passage of a thousand words does not push the next verdict off the screen."""
+    long = "Kamele tanzen auf der alten Brücke " * 300
+    tree = html.fromstring(_page({"lang.txt": long}).decode())
+    quotes = [" ".join(one.text_content().split()) for one in tree.xpath("//dl[@class='evidence']//dd")]
+    assert max(map(len, quotes)) <= 601
+
+
 def test_the_counts_are_those_of_the_cards(tree: html.HtmlElement) -> None:
     """The number beside a choice is how many cards it shows."""
-    for name in ("falsified", "missing", "unsupported", "border"):
+    for name, shown in (*((one, one) for one in ("doubt", "falsified", "missing", "unsupported", "border")), SURE):
         (label,) = tree.xpath(f"//input[@id='show-{name}']/..")
-        cards = [each for each in tree.xpath("//li/@class") if name in each.split()]
+        cards = [each for each in tree.xpath("//li/@class") if shown in each.split()]
         assert label.xpath("./span/text()") == [str(len(cards))]
 
 

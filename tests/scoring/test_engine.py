@@ -183,7 +183,7 @@ def test_rows_say_who_measured_under_which_version() -> None:
     scored = _score(CHECKERS)
     by = {(row.measure, row.source, row.by, row.by_version, row.take) for row in scored.rows}
     assert ("completed", Source.CLOCK, "attempt", "1", 1) in by
-    assert ("words.raw", Source.RULE, "words", "3", 1) in by
+    assert ("words.raw", Source.RULE, "words", "4", 1) in by
     assert ("passed", Source.RULE, "fields+exact+choice", "2+1+1", 1) in by
     assert _row(scored, "completed").numerator == 1
 

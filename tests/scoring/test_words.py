@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from pruefstand.domain import MeasurementStatus, Reference, digest_of
 from pruefstand.errors import Problem
-from pruefstand.scoring.checker import Checker, Subject, Verdict
+from pruefstand.scoring.checker import Checker, FaultAt, Subject, Verdict
 from pruefstand.scoring.words import REPHRASED, Words
 from pruefstand.scoring.words_levels import LEVELS
 
@@ -140,6 +140,15 @@ def test_a_transcript_is_a_text(reference: Callable[..., Reference]) -> None:
     """A JSON string is one, the empty one too; anything else is told."""
     assert Words().expectation_fault(reference("", "transcript"), {}) is None
     assert Words().expectation_fault(reference(["a"], "transcript"), {}) is not None
+
+
+def test_captions_as_a_reference_are_read_whole(reference: Callable[..., Reference]) -> None:
+    """A caption that is dropped would be missing speech; its line is told."""
+    srt = "1\n00:00:01,000 --> 00:00:02,000\nGuten Tag\n\n"
+    assert Words().expectation_fault(reference(srt, "transcript"), {}) is None
+    fault = Words().expectation_fault(reference(f"{srt}2\n00:00:61,000 --> 00:00:62,000\nlos\n", "transcript"), {})
+    assert isinstance(fault, FaultAt)
+    assert fault.line == 6
 
 
 def test_the_plan_names_a_level_that_exists(score: Callable[[str], tuple[tuple[Checker, ...], list[Problem]]]) -> None:

@@ -1,9 +1,5 @@
 from __future__ import annotations
 
-import json
-from collections import Counter
-from pathlib import Path
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,27 +7,6 @@ from hypothesis import strategies as st
 from pruefstand.scoring.words_compare import compare
 from pruefstand.scoring.words_content import content_units
 from pruefstand.scoring.words_levels import LEVELS
-
-PAIRS = json.loads((Path(__file__).parent / "words" / "pairs.json").read_text("utf-8"))
-MORE = json.loads((Path(__file__).parent / "words" / "more_pairs.json").read_text("utf-8"))
-"""Written by somebody who had not seen the rules."""
-KINDS = ("numbers", "doses", "dates", "citations", "units", "sides", "negations", "names")
-
-
-def test_there_are_twenty_of_each() -> None:
-    """Twenty pairs of same and of different content for each kind, none twice."""
-    assert Counter((pair["kind"], pair["verdict"]) for pair in PAIRS) == {
-        (kind, verdict): 20 for kind in KINDS for verdict in ("same", "different")
-    }
-    assert len({(pair["reference"], pair["output"]) for pair in PAIRS}) == len(PAIRS)
-
-
-@pytest.mark.parametrize("pair", [*PAIRS, *MORE], ids=lambda pair: f"{pair['kind']}-{pair['verdict']}")
-def test_same_and_different_content(pair: dict[str, str]) -> None:
-    """At level content there is no error where the content is the same, and one where it is not, in both directions."""
-    for one, other in ((pair["reference"], pair["output"]), (pair["output"], pair["reference"])):
-        found = compare(one, other, "content")
-        assert (found.counts.errors == 0) == (pair["verdict"] == "same"), found
 
 
 def test_a_value_is_one_word() -> None:
@@ -249,18 +224,6 @@ def test_what_is_no_such_value(one: str, other: str) -> None:
     assert compare(one, other, "content").counts.errors
 
 
-@pytest.mark.parametrize(
-    ("reference", "output"),
-    [
-        ("Rückruf unter null sechs sechs vier eins zwei", "Rückruf unter 0664 12"),
-        ("vier Ob zwölf Schrägstrich zwanzig k", "4 Ob 12/20k"),
-    ],
-)
-def test_what_the_rules_do_not_know_is_counted(reference: str, output: str) -> None:
-    """Numbers spelled digit by digit and case numbers in words stay words, as the documentation says."""
-    assert compare(reference, output, "content").counts.errors
-
-
 SHORTENED = [
     ("am rechten Knie", "am re. Knie", "am li. Knie"),
     ("die linke Niere", "die li. Niere", "die re. Niere"),
@@ -380,6 +343,37 @@ def test_what_is_right_at_format_is_right_at_content(pieces: list[tuple[str, str
     other = " ".join(word + mark for word, _mark, mark in pieces)
     if compare(one, other, "format").counts.errors == 0:
         assert compare(one, other, "content").counts.errors == 0
+
+
+SAID = [
+    "er nahm",
+    "25 mg",
+    "fünf Milligramm pro Tag",
+    "am 3. Mai 2024,",
+    "um 14:30 Uhr",
+    "nach § 30 Abs. 2 Z 4 MRG",
+    "ohne Befund",
+    "zwölf Euro fünfzig.",
+    "vier Ob zwölf Schrägstrich zwanzig k",
+    "1.250 Euro,",
+    "zwei Tage",
+    "und ging heim",
+]
+
+
+@settings(max_examples=300, deadline=None, derandomize=True)
+@given(st.lists(st.sampled_from(SAID), min_size=1, max_size=6, unique=True), st.data())
+def test_what_is_misheard_in_a_value_is_not_counted_more_often(said: list[str], data: st.DataObject) -> None:
+    """Words of values and around them are replaced or left out: level content counts no more than level format.
+
+    One wrong value is one error however many of its words still stand there. What is left may be another value together
+    with what follows („Euro 25“), or no range any more; such neighbours are not among these."""
+    reference = " ".join(said)
+    heard = [data.draw(st.sampled_from([word, word, word, "falsch", ""])) for word in reference.split()]
+    output = " ".join(filter(None, heard))
+    low, high = (compare(reference, output, level).counts for level in ("format", "content"))
+    assert high.errors <= low.errors
+    assert high.reference_words == len(content_units(reference).units.keys)
 
 
 plain = st.lists(st.sampled_from(["das", "Haus", "ist", "groß", "Patienten", "akte", "Patientenakte"]), max_size=8)

@@ -4,14 +4,15 @@ from itertools import chain
 
 import pytest
 
-from pruefstand.scoring.words_variants import INSIDE, PHRASES, SPELLINGS, spelled
+from pruefstand.scoring.words_short import PHRASES, SHORT
+from pruefstand.scoring.words_variants import INSIDE, SPELLINGS, spelled
 
 
 def test_every_listed_variant_has_one_form() -> None:
     """Both spellings come to the same, and that form is its own."""
     for variant, base in chain.from_iterable(SPELLINGS.values()):
         assert spelled(variant) == spelled(base) == base, variant
-    for variant, base in INSIDE.items():
+    for variant, base in chain.from_iterable(INSIDE.values()):
         assert spelled(f"x{variant}") == spelled(f"x{base}")
 
 
@@ -21,6 +22,7 @@ def test_no_variant_stands_twice() -> None:
     assert len(set(variants)) == len(variants)
     short = [short for short, _whole in chain.from_iterable(PHRASES.values())]
     assert len(set(short)) == len(short)
+    assert not set(SHORT) & set(short)
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from pruefstand.actions.check_cases import case_hints, group_text
 from pruefstand.actions.check_decisions import decision_points
+from pruefstand.actions.check_live import LiveRuns
 from pruefstand.actions.check_plan import checker_hints, plan_hints
 from pruefstand.actions.check_script import script_points
 from pruefstand.actions.check_study import StudyAnswers, study_answers, study_points
@@ -310,12 +311,13 @@ def _runs_to_be_read(opened: Opened) -> list[Problem]:
     file = opened.run.file or "attempts.csv"
     if opened.study.plan.kind is not Kind.INDEX or not (opened.root / file).is_file():
         return []
+    live = LiveRuns(opened)
     try:
-        for _delivery in read_runs(opened.study, read_bytes(opened.root, file, where=opened.study.plan.file), file):
-            pass
+        for run in read_runs(opened.study, read_bytes(opened.root, file, where=opened.study.plan.file), file):
+            live.look(run)
     except InputError as error:
         return list(error.problems)
-    return []
+    return _few(live.hints)
 
 
 def _seal(opened: Opened) -> Point:

@@ -23,7 +23,7 @@ from pruefstand.scoring.facts.decisions import Decision, Question
 from pruefstand.scoring.facts.judging import Judged
 from pruefstand.scoring.facts.reading import read_reference
 from pruefstand.scoring.facts.reference import Fact, Task
-from pruefstand.scoring.facts.words import verdict_of
+from pruefstand.scoring.facts.words import verdict_list, verdict_of
 from pruefstand.scoring.text import text_of
 from pruefstand.study.folder import write_atomic
 from pruefstand.work.cancel import Cancel
@@ -207,7 +207,7 @@ def _made(found: Queue, filled: Path | None, given: Filled, by: str, day: str, t
         verdict = verdict_of(row.verdict)
         if verdict is None:
             what = _("„{text}“ ist kein Urteil.").format(text=row.verdict)
-            do = _("„preserved“, „missing“ oder „falsified:“ mit dem Merkmal schreiben, etwa falsified:time.")
+            do = _("Eines davon schreiben: {words}.").format(words=verdict_list())
             raise InputError(what, where="--verdict", do=do)
         if not row.reason.strip():
             what = _("Die Entscheidung hat keinen Grund.")

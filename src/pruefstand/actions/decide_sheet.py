@@ -12,7 +12,7 @@ from pruefstand.formats.table import read_table, write_table
 from pruefstand.i18n import _
 from pruefstand.scoring.facts.decisions import Decision, Question
 from pruefstand.scoring.facts.judging import Judged
-from pruefstand.scoring.facts.words import BORDER_WORDS, verdict_of, verdict_word
+from pruefstand.scoring.facts.words import BORDER_WORDS, verdict_list, verdict_of, verdict_word
 from pruefstand.study.headers import match_fields
 
 __all__ = ["Filled", "read_sheet", "sheet"]
@@ -81,7 +81,6 @@ def _faults(
         yield "key", _("„{key}“ steht zweimal im Bogen.").format(key=key), _("Eine der beiden Zeilen leeren.")
     if verdict_of(verdict) is None:
         what = _("„{text}“ ist kein Urteil.").format(text=verdict)
-        do = _("„erhalten“, „fehlt“ oder „verfälscht:“ mit dem Merkmal schreiben, etwa „verfälscht: Zeit“.")
-        yield "verdict", what, do
+        yield "verdict", what, _("Eines davon schreiben: {words}.").format(words=verdict_list())
     if not reason:
         yield "reason", _("Die Entscheidung hat keinen Grund."), _("In einem Satz sagen, warum so entschieden wird.")

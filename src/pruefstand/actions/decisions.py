@@ -37,7 +37,22 @@ def read_decisions(root: Path, relative: str = DECISIONS) -> tuple[Decisions, li
         for entry in until_fault(read_entries(root, relative, where=relative), reader)
         if (decision := _decision(reader, entry)) is not None
     ]
-    return Decisions(tuple(found)), reader.problems
+    return Decisions(tuple(found)), _by_line(reader.problems)
+
+
+def _by_line(problems: Sequence[Problem]) -> list[Problem]:
+    """One problem a line: „decide“ writes whole lines, so that somebody or something else has spoilt it."""
+    lines: dict[str, list[Problem]] = {}
+    for one in problems:
+        lines.setdefault(one.where, []).append(one)
+    again = _(
+        "Die Zeilen schreibt „pruefstand decide“: Die Datei aus einer Sicherung zurückholen, oder die Zeile löschen "
+        "und über den Grenzfall noch einmal entscheiden."
+    )
+    return [
+        Problem(where, " ".join(one.what for one in told), again if len(told) > 1 else f"{told[0].do} {again}")
+        for where, told in lines.items()
+    ]
 
 
 def _decision(reader: Reader, entry: Entry) -> Decision | None:

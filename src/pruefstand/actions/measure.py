@@ -148,7 +148,7 @@ def measure_speakers(
     """
     mine = read_speech(file_bytes(reference), str(reference))
     theirs = read_speech(file_bytes(output), str(output))
-    found, foreign = pairs(mine, theirs)
+    found, foreign = pairs(mine, theirs, str(output))
     dropped = [*mine.dropped, *theirs.dropped, *foreign]
     timed = all(pair.reference.turns is not None and pair.output.turns is not None for pair in found)
     worded = bool(found) and all(pair.reference.words is not None and pair.output.words is not None for pair in found)
@@ -160,10 +160,14 @@ def measure_speakers(
         )
     time = None
     if timed:
-        scored = None if regions is None else _regions(regions, dropped)
-        time = sum(
-            (speaker_time(pair, _scored(pair, scored, regions, only=len(found) == 1)) for pair in found), SpeakerTime()
-        )
+        scored, lost = ({}, ()) if regions is None else _regions(regions)
+        dropped += lost
+        if regions is None:
+            time = sum(map(speaker_time, found), SpeakerTime())
+        else:
+            only = len(found) == 1
+            cut = ((pair, _scored(pair, scored, regions, lost, only=only)) for pair in found)
+            time = sum((speaker_time(pair, inside) for pair, inside in cut), SpeakerTime())
     bare = sum(pair.output.unlabelled for pair in found)
     if not worded:
         return MeasuredSpeakers(len(found), bare, time, None, None, (), tuple(dropped))
@@ -179,25 +183,28 @@ def measure_speakers(
     )
 
 
-def _regions(path: Path, dropped: list[Problem]) -> Mapping[str, list[tuple[Decimal, Decimal]]]:
+def _regions(path: Path) -> tuple[Mapping[str, list[tuple[Decimal, Decimal]]], tuple[Problem, ...]]:
     read = read_uem(file_bytes(path), str(path))
-    dropped += read.dropped
     found: dict[str, list[tuple[Decimal, Decimal]]] = {}
     for region in read.items:
         found.setdefault(region.recording, []).append((region.begin, region.end))
-    return found
+    return found, read.dropped
 
 
 def _scored(
-    pair: Pair, regions: Mapping[str, list[tuple[Decimal, Decimal]]] | None, path: Path | None, *, only: bool
-) -> Regions | None:
+    pair: Pair,
+    regions: Mapping[str, list[tuple[Decimal, Decimal]]],
+    path: Path,
+    dropped: tuple[Problem, ...],
+    *,
+    only: bool,
+) -> Regions:
     """The regions of a recording; one recording and one in the UEM belong together whatever they are called."""
-    if regions is None:
-        return None
     found = regions.get(pair.recording) or (next(iter(regions.values())) if only and len(regions) == 1 else None)
     if found is None:
         what = _("Die UEM-Datei nennt die Aufnahme „{name}“ nicht.").format(name=pair.recording[:80])
-        raise InputError(what, where=str(path), do=_("Je Aufnahme mindestens einen Abschnitt nennen."))
+        missing = Problem(str(path), what, _("Je Aufnahme mindestens einen Abschnitt nennen."))
+        raise InputError.of([missing, *dropped])  # what was meant may stand in a line that cannot be read
     return found
 
 

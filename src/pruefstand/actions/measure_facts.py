@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pruefstand.actions.decisions import read_decisions, without_file
-from pruefstand.actions.measure_files import file_bytes
+from pruefstand.actions.measure_files import file_text
 from pruefstand.errors import InputError, Problem, RefusedError, place
-from pruefstand.formats.encoding import decode
+from pruefstand.formats.visible import unstyled
 from pruefstand.i18n import _
 from pruefstand.report.verdicts import Compared, verdict_page
 from pruefstand.scoring.facts.assessing import Assessed, assess, rules_of
@@ -22,7 +23,10 @@ from pruefstand.scoring.facts.shipped import DOMAINS, shipped
 from pruefstand.scoring.facts.supported import reference_fault
 from pruefstand.study.folder import write_atomic
 
-__all__ = ["MeasuredFacts", "compared", "facts_reference", "measure_facts", "write_view"]
+__all__ = ["MeasuredFacts", "compared", "facts_reference", "is_fact_reference", "measure_facts", "write_view"]
+
+_KEY = re.compile(r"^[ \t]*[{,]?[ \t]*\"?facts\"?[ \t]*:|[{,]\s*\"facts\"\s*:", re.MULTILINE)
+"""Where a reference lists its facts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,30 +63,57 @@ def measure_facts(
     if domain not in DOMAINS:
         what = _("Das Fachgebiet „{name}“ gibt es nicht.").format(name=domain)
         raise InputError(what, where="--domain", do=_("Es gibt: {known}.").format(known=", ".join(DOMAINS)))
-    told = facts_reference(reference, domain)
+    told = facts_reference(reference, domain, outputs)
     known = NO_DECISIONS if decisions is None else _decisions(decisions)
     rules, touched = shipped(domain).digest, len(known.touched(rules_of(domain)))
     found = []
     for output in outputs:
-        text = decode(file_bytes(output), str(output)).text
+        text = unstyled(file_text(output))
+        if is_fact_reference(text):
+            what = _("„{file}“ ist selbst eine Faktenreferenz und kein Dokument.").format(file=output.name)
+            raise InputError(what, where=str(output), do=_("Das Dokument nennen, das verglichen werden soll."))
         judged = assess(told, domain, text, known)
         found.append(MeasuredFacts(str(output), told, text, judged, tally(judged.facts), domain, rules, touched))
     return tuple(found)
 
 
-def facts_reference(path: Path, domain: str) -> FactReference:
-    """The reference in a file, refused where ``check`` refuses it."""
-    told = read_reference(decode(file_bytes(path), str(path)).text, str(path))
+def facts_reference(path: Path, domain: str, outputs: Sequence[Path] = ()) -> FactReference:
+    """The reference in a file, refused where ``check`` refuses it; the documents ``outputs`` that are to be compared
+    with it are looked at, because the two are easily swapped."""
+    text = file_text(path)
+    if not is_fact_reference(text):
+        for output in outputs:
+            if is_fact_reference(file_text(output)):
+                what = _("„{file}“ ist eine Faktenreferenz und steht da, wo das Dokument stehen muss.")
+                do = _("Erst die Referenz nennen, dann das Dokument.")
+                raise InputError(what.format(file=output.name), where=str(output), do=do)
+        if not _KEY.search(text):
+            what = _("Das ist keine Faktenreferenz: Der Schlüssel „facts“ fehlt.")
+            do = _("Ein Objekt mit „reference_sentences“ (Liste von Sätzen) und „facts“ (Liste) schreiben.")
+            raise InputError(what, where=place(str(path), 1), do=do)
+    told = read_reference(text, str(path))
     if (fault := reference_fault(told, domain)) is not None:
         do = _("Den Wortlaut der Referenz und ihre Sätze aufeinander abstimmen.")
         raise InputError(fault.what, where=place(str(path), fault.line), do=do)
     return told
 
 
+def is_fact_reference(text: str) -> bool:
+    """Whether a text is a reference of facts, in JSON or YAML, without a fault."""
+    if not _KEY.search(text):
+        return False
+    try:
+        read_reference(text, "")
+    except InputError:
+        return False
+    return True
+
+
 def _decisions(path: Path) -> Decisions:
     if not path.is_file():
         raise without_file(path)
     found, faults = read_decisions(path.parent, path.name)
+    faults = [replace(one, where=str(path) + one.where.removeprefix(path.name)) for one in faults]
     faults += [
         Problem(
             later.where,

@@ -16,10 +16,15 @@ from pruefstand.formats.speech.trn import read_trn
 from pruefstand.i18n import _
 from pruefstand.scoring.captions.reading import caption_text, is_captions
 
-__all__ = ["Row", "entries", "file_bytes", "file_lines", "paired"]
+__all__ = ["Row", "entries", "file_bytes", "file_lines", "file_text", "paired", "whole_text"]
 
 _LARGEST = 256 << 20
+_SAMPLE = 1 << 16
+_DOCUMENTS = (b"PK\x03\x04", b"%PDF-", b"{\\rtf", b"\xd0\xcf\x11\xe0")
+"""How Word documents and their like, PDF, RTF and old Office files begin."""
 _LINE_END = re.compile(r"\r\n|\r|\n")
+_NO_TEXT = bytes(sorted({*range(32)} - {*b"\t\n\f\r\x1b"}))
+"""Bytes that stand in no text; UTF-16 aside, which :func:`decode` knows by its pattern."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +65,8 @@ def paired(reference: Path, output: Path, *, whole: bool) -> tuple[list[Row], tu
     if whole or mine.captions or theirs.captions:
         return [Row(0, (0, mine.text), (0, theirs.text))], dropped
     if len(mine.lines) != len(theirs.lines):
-        what = _("Die Referenz hat {m} Zeilen, die Ausgabe {n}.").format(m=len(mine.lines), n=len(theirs.lines))
+        numbers = [len(one.lines) if one.text else 0 for one in (mine, theirs)]
+        what = _("Die Referenz hat {m} Zeilen, die Ausgabe {n}.").format(m=numbers[0], n=numbers[1])
         do = _("Zeile für Zeile dasselbe schreiben, oder mit --whole als ganze Texte vergleichen.")
         raise InputError(what, where=str(output), do=do)
     numbered = enumerate(zip(mine.lines, theirs.lines, strict=True), start=1)
@@ -96,7 +102,7 @@ def _text(path: Path) -> _Text:
         if dropped and not named:
             raise InputError.of(dropped[:1])
         return _Text("", (), dropped, named=named)
-    text = decode(data, str(path)).text
+    text = file_text(path, data)
     if is_captions(text):
         shown, dropped = caption_text(data, str(path))
         return _Text(shown, ((0, shown),), dropped, captions=True)
@@ -148,7 +154,33 @@ def entries(path: Path | None) -> list[str]:
     """The lines of a list that hold anything; none without a file."""
     if path is None:
         return []
-    return [line.strip() for _at, line in file_lines(decode(file_bytes(path), str(path)).text) if line.strip()]
+    return [line.strip() for _at, line in file_lines(file_text(path)) if line.strip()]
+
+
+def whole_text(path: Path) -> tuple[str, tuple[Problem, ...]]:
+    """All that a file says, and what was dropped: captions by what they show, TRN, CTM and STM by what is said in their
+    one recording. Raises ``InputError`` for several recordings."""
+    found = _text(path)
+    if found.named is None:
+        return found.text, found.dropped
+    if len(found.named) > 1:
+        what = _("Die Datei nennt mehr als eine Aufnahme.")
+        raise InputError(what, where=str(path), do=_("Je Aufnahme eine Datei schreiben."))
+    return next(iter(found.named.values()), ""), found.dropped
+
+
+def file_text(path: Path, data: bytes | None = None) -> str:
+    """The text of a file. Raises ``InputError`` for one that is no text, and says how to come by it."""
+    content = file_bytes(path) if data is None else data
+    try:
+        if not content.startswith(_DOCUMENTS):
+            return decode(content, str(path)).text
+    except InputError:
+        if len(content[:_SAMPLE].translate(None, _NO_TEXT)) == len(content[:_SAMPLE]):
+            raise
+    what = _("Das ist keine Textdatei, sondern etwa ein Word-Dokument, ein PDF, ein Bild oder ein Programm.")
+    do = _("Den Text als Textdatei (.txt) speichern; was in einem Dokument steht, zeigt „pruefstand read --inspect“.")
+    raise InputError(what, where=str(path), do=do)
 
 
 def file_bytes(path: Path) -> bytes:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
 
-from pruefstand.actions.measure_facts import facts_reference
-from pruefstand.actions.measure_files import entries, file_bytes
+from pruefstand.actions.measure_facts import facts_reference, is_fact_reference
+from pruefstand.actions.measure_files import entries, file_bytes, file_text, whole_text
 from pruefstand.actions.measure_spoken import read_profile
 from pruefstand.errors import InputError, Problem
-from pruefstand.formats.encoding import decode
 from pruefstand.i18n import _
 from pruefstand.scoring.captions.live import aborted
 from pruefstand.scoring.captions.profile import GERMAN_BROADCAST, Profile
-from pruefstand.scoring.captions.reading import caption_text, is_captions, read_captions, read_timed_words
+from pruefstand.scoring.captions.reading import read_captions, read_timed_words
 from pruefstand.scoring.commands_notation import read_dictation
 from pruefstand.scoring.facts.reading import read_reference
 from pruefstand.scoring.rework.beside import read_transcript_beside
@@ -44,6 +44,8 @@ FITTING: Mapping[str, tuple[str, ...]] = {
 """Which option goes with which route."""
 
 _SPEAKERS = (".stm", ".json", ".seglst")
+_COMMAND = re.compile(r"\[\[[^\[\]\n]{1,200}(?:=>|\|)[^\[\]\n]{0,200}\]\]")
+"""A spoken command as the reference of a dictation writes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +63,15 @@ class ReworkFiles:
 
 @dataclass(frozen=True, slots=True)
 class MeasuredRework:
-    """The estimate, ``None`` where it cannot be made and ``reason`` says why; the times that it rests on, and every
-    line that was dropped."""
+    """The estimate, ``None`` where it cannot be made and ``reason`` says why; the times that it rests on, every line
+    that was dropped, and hints at what was compared otherwise than somebody may expect."""
 
     route: str
     estimate: Estimate | None
     reason: str
     times: Times
     dropped: tuple[Problem, ...] = ()
+    hints: tuple[Problem, ...] = ()
 
 
 def measure_rework(
@@ -93,7 +96,7 @@ def measure_rework(
     if level is not None and level not in levels:
         what = _("Für „{route}“ gibt es die Stufe „{level}“ nicht.").format(route=route, level=level)
         raise InputError(what, where="--level", do=_allowed(levels))
-    times = STANDARD if beside.times is None else read_times(_text(beside.times), str(beside.times))
+    times = STANDARD if beside.times is None else read_times(file_text(beside.times), str(beside.times))
     asked = _Asked(reference, output, route, level, domain, audio, times, beside, notation=notation)
     made, dropped, reason = {
         "transcript": asked.transcript,
@@ -102,8 +105,8 @@ def measure_rework(
         "facts": asked.document,
     }[ASPECTS[route]]()
     if audio is None:
-        return MeasuredRework(route, None, _("Die Länge der Aufnahme ist unbekannt (--audio)."), times, dropped)
-    return MeasuredRework(route, made, reason, times, dropped)
+        made, reason = None, _("Die Länge der Aufnahme ist unbekannt (--audio).")
+    return MeasuredRework(route, made, reason, times, dropped, asked.hints())
 
 
 def _allowed(levels: tuple[str, ...]) -> str:
@@ -132,6 +135,18 @@ class _Asked:
         """Microseconds; an hour where the length is unknown, so that the files are worked through all the same."""
         return round((self.audio or 3600) * MICROSECONDS)
 
+    def hints(self) -> tuple[Problem, ...]:
+        """What was compared otherwise than somebody may expect."""
+        named = [path for path in (self.reference, self.output) if path.suffix.casefold() in _SPEAKERS]
+        if self.route == "verbatim" and len(named) == 1:
+            what = _("Nur diese der beiden Dateien nennt Sprecher; verglichen werden die Wörter ohne sie.")
+            return (Problem(str(named[0]), what, _("Sollen Sprecher zählen, beide als STM oder SegLST angeben.")),)
+        if self.route == "dictation" and not read_dictation(file_text(self.reference), "").commands:
+            what = _("Die Referenz nennt keinen einzigen Diktatbefehl; gezählt werden nur Wörter.")
+            do = _("Gesprochene Befehle als [[Punkt => .]] schreiben; ohne sie passt vielleicht --route verbatim.")
+            return (Problem(str(self.reference), what, do),)
+        return ()
+
     def transcript(self) -> _Made:
         """With speakers where both files have them."""
         level = self.level or "content"
@@ -143,6 +158,7 @@ class _Asked:
             )
             return made, (), ""
         (said_text, one), (heard_text, other) = (_said(path) for path in both)
+        _refuse_foreign(self.reference, said_text, self.route)
         made = transcript_estimate(
             said_text, heard_text, level, audio_us=self.audio_us, times=self.times, notation=self.notation
         )
@@ -173,10 +189,12 @@ class _Asked:
     def dictation(self) -> _Made:
         """Against a reference with commands."""
         facts = self.more.facts
-        told = () if facts is None else read_reference(_text(facts), str(facts)).facts
+        told = () if facts is None else read_reference(file_text(facts), str(facts)).facts
+        said = file_text(self.reference)
+        _refuse_foreign(self.reference, said, self.route)
         made = dictation_estimate(
-            read_dictation(_text(self.reference), str(self.reference)),
-            _text(self.output),
+            read_dictation(said, str(self.reference)),
+            file_text(self.output),
             domain=self.domain,
             names=listed(entries(self.more.names)),
             terms=listed(entries(self.more.terms)),
@@ -190,22 +208,32 @@ class _Asked:
         """Against a list of facts."""
         beside = self.more.transcript
         made = facts_estimate(
-            facts_reference(self.reference, self.domain),
-            _text(self.output),
+            facts_reference(self.reference, self.domain, (self.output,)),
+            file_text(self.output),
             route=self.route,
             domain=self.domain,
             audio_us=self.audio_us,
             times=self.times,
-            beside=None if beside is None else read_transcript_beside(_text(beside)),
+            beside=None if beside is None else read_transcript_beside(file_text(beside)),
         )
         return made, (), ""
 
 
-def _text(path: Path) -> str:
-    return decode(file_bytes(path), str(path)).text
-
-
 def _said(path: Path) -> tuple[str, tuple[Problem, ...]]:
-    data = file_bytes(path)
-    text = decode(data, str(path)).text
-    return caption_text(data, str(path)) if is_captions(text) else (text, ())
+    """The words of a transcript, those of its speakers one after another."""
+    if path.suffix.casefold() in _SPEAKERS:
+        return read_labelled(file_bytes(path), str(path)).text, ()
+    return whole_text(path)
+
+
+def _refuse_foreign(reference: Path, text: str, route: str) -> None:
+    """Refuse what is plainly the reference of another route: its notation would be counted as words."""
+    if route == "verbatim" and _COMMAND.search(text):
+        what = _("In der Referenz stehen Diktatbefehle („{text}“); mit „--route verbatim“ zählten sie als Wörter.")
+        do = _("--route dictation schreiben, oder die Befehle aus dem Wortlaut nehmen.")
+        found = _COMMAND.search(text)
+        raise InputError(what.format(text=found[0][:40] if found else ""), where=str(reference), do=do)
+    if is_fact_reference(text):
+        what = _("Das ist eine Faktenreferenz; „--route {route}“ braucht den Wortlaut.").format(route=route)
+        do = _("--route document, meeting oder editing schreiben, oder den Wortlaut als Referenz nennen.")
+        raise InputError(what, where=str(reference), do=do)

@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from pruefstand.actions.decisions import DECISIONS
 from pruefstand.actions.opened import Opened
 from pruefstand.actions.withdraw_made import Traces, is_made
 from pruefstand.actions.withdraw_search import Runs, folded, texts_in
@@ -282,6 +283,9 @@ class _Search:
         if path in self._protected() or path in (WITHDRAWALS, _relative(self.folder, self.folder.sums)):
             return
         data = self.folder.at(path).read_bytes()
+        if path == DECISIONS:
+            self._decisions(path, data)
+            return
         directory, made = path.rpartition("/")[0], is_made(data, path)
         if made and directory not in self.found.reports:
             self.found.reports.append(directory)
@@ -293,12 +297,27 @@ class _Search:
         elif self._quotes(path):
             (self.found.deleted.add if made else self.found.left.append)(path)
 
+    def _decisions(self, path: str, data: bytes) -> None:
+        """A decision on a border case keeps the words of the answer that it was made on, and goes with them. What
+        another answer says as well stays, and so does the decision."""
+        if not self.erase:
+            return
+        lines = data.splitlines(keepends=True)
+        kept = [line for line in lines if not self._tells(line, path)]
+        if not kept:
+            self.found.deleted.add(path)
+        elif kept != lines:
+            self.found.contents[path] = b"".join(kept)
+
+    def _tells(self, data: bytes, path: str) -> bool:
+        texts = texts_in(self.documents, data, path)
+        return any(self.runs.within(text) or self.traces.digest_in(text) for text in texts)
+
     def _quotes(self, path: str) -> bool:
         data = self.folder.at(path).read_bytes()
         seen = digest_of(data)
         if seen not in self.seen:  # every rater has the same texts
-            texts = texts_in(self.documents, data, path)
-            self.seen[seen] = any(self.runs.within(text) or self.traces.digest_in(text) for text in texts)
+            self.seen[seen] = self._tells(data, path)
         return self.seen[seen]
 
     def _empty_cases(self) -> None:

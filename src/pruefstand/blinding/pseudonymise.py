@@ -12,10 +12,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pruefstand.blinding.invariants import Difference, unexplained
-from pruefstand.blinding.pseudonymise_carry import Areas, carried, firms, owners
+from pruefstand.blinding.pseudonymise_carry import Areas, carried
 from pruefstand.blinding.pseudonymise_case_names import case_names
 from pruefstand.blinding.pseudonymise_fields import fields, labelled
-from pruefstand.blinding.pseudonymise_persons import Mention, mentions
+from pruefstand.blinding.pseudonymise_firms import firms, owners
+from pruefstand.blinding.pseudonymise_institutions import institutions
+from pruefstand.blinding.pseudonymise_persons import mentions
+from pruefstand.blinding.pseudonymise_reading import Mention
 from pruefstand.blinding.pseudonymise_register import Register
 from pruefstand.blinding.unify_edits import Edit, applied, undone
 from pruefstand.language.finding import find
@@ -147,7 +150,7 @@ def _protected(text: str) -> Areas:
     bare = any(one.kind == "case" and not one.court for one in found)
     owned = {(start, end) for _kind, start, end in labelled(text)} if bare else set()
     pieces = [(one.start, one.end) for one in found if one.kind != "case" or (one.start, one.end) not in owned]
-    return Areas(len(text), [*pieces, *case_names(text)])
+    return Areas(len(text), [*pieces, *case_names(text), *institutions(text)])
 
 
 _STEP = re.compile(r"\S{1,60}$")

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 
-from pruefstand.blinding.pseudonymise_cues import DOES, NAME
-from pruefstand.blinding.pseudonymise_names import GIVEN_WORDS
-from pruefstand.language.lemmas import analyse, known_noun
+from pruefstand.blinding.pseudonymise_cues import ANYBODY, DOES, NAME
+from pruefstand.blinding.pseudonymise_given import GIVEN_WORDS
+from pruefstand.language.lemmas import analyse, known_noun, ordinary
 
 __all__ = ["CALENDAR", "EPONYMS", "RULERS", "elsewhere"]
 
@@ -58,6 +58,20 @@ _BEFORE_NOUN = re.compile(
     r"|[a-zäöüß]{3,}(?:ige|igen|iger|lichen|licher|liche|ischen|ischer|ische|enden|ender|ende|ten"
     r"|sten))[ \n]$"
 )
+_COUNTED = re.compile(
+    r"(?:^|\W)(?:[Ee]inen|[Ee]inem|[Ee]ines|[Kk]ein(?:e[nmrs]?)?|[Zz]wei|[Dd]rei|[Vv]ier|[Ff]ünf|[Mm]ehrere|[Vv]iel"
+    r"|[Ww]enig|[Tt]rotz"
+    r"|[Mm]angels|[Ii]nfolge|[Jj]ede[nmrs]?)[ \n](?:[a-zäöüß]{3,20}e[nmr][ \n])?$"
+)
+_ORDINAL = re.compile(r"(?:(?<![0-9])[0-9]{1,3}\.|(?:^|\W)[Oo]hne)[ \n]$")
+_A = re.compile(r"(?:^|\W)(?:[Ee]in|[0-9]{1,3})[ \n]$")
+_MEASURED = re.compile(r"[ ][A-ZÄÖÜ]")
+_WEATHER = frozenset(
+    ("Frost", "Schnee", "Regen", "Sturm", "Hagel", "Nebel", "Wind", "Sonne", "Eis", "Reif", "Föhn", "Hitze")
+)
+_IN_WEATHER = re.compile(r"(?:^|\W)(?:[Bb]ei|[Oo]hne|[Vv]or|[Ww]egen|[Dd]urch|[Bb]is|[Ii]n|[Aa]us)[ \n]$")
+_WITH_NOUN = re.compile(rf"[ ](?:und|oder|,|sowie)[ ](?P<n>{NAME})(?![\w-]|[ ][A-ZÄÖÜ])")
+_NOUN_WITH = re.compile(rf"(?:^|[ (])(?P<n>{NAME}),?[ ](?:und|oder|sowie)[ ]$")
 _PREDICATE = re.compile(r"(?:^|\W)(?:ist|war|wird|wurde|bleibt)[ \n]$")
 _GENITIVE_ARTICLE = re.compile(
     r"(?:^|\W)(?:des|eines|dieses|jenes|meines|seines|ihres|unseres|keines|Des)[ \n](?:[a-zäöüß]+en[ ])?$"
@@ -86,7 +100,11 @@ def elsewhere(text: str, match: re.Match[str]) -> bool:
         return True
     if word in CALENDAR:
         return not _dealt(text, match, before)
-    return (known_noun(word) or word in GIVEN_WORDS) and _noun_here(text, match, before)
+    if not match["s"] and known_noun(word) and _ORDINAL.search(before):
+        return True
+    if not match["s"] and (_COUNTED.search(before) or (_A.search(before) and _MEASURED.match(text, match.end()))):
+        return True
+    return (known_noun(word) or ordinary(word) or word in GIVEN_WORDS) and _noun_here(text, match, before)
 
 
 def _disease(text: str, match: re.Match[str], before: str) -> bool:
@@ -124,6 +142,15 @@ def _noun_here(text: str, match: re.Match[str], before: str) -> bool:
         return True
     if _BEFORE_NOUN.search(before):
         return True
+    if match["f"] in _WEATHER and _IN_WEATHER.search(before):
+        return True
+    if _SEASON.fullmatch(match["f"]) and _IN_SEASON.search(before):
+        return True
+    beside = [_WITH_NOUN.match(text, match.end()), _NOUN_WITH.search(before)]
+    if _SEASON.fullmatch(match["f"]) and any(_SEASON.fullmatch(found["n"]) for found in beside if found):
+        return True
+    if any(_thing(found["n"]) for found in beside if found):
+        return known_noun(match["f"])
     behind = _WORD_BEHIND.match(text, match.end())
     tag = analyse(behind[1]).tag if behind is not None else ""
     if _PREDICATE.search(before):  # „er ist Koch“, but „damals war Koch anwesend“, „heute wird Lang gehört“
@@ -135,6 +162,22 @@ def _noun_here(text: str, match: re.Match[str], before: str) -> bool:
         if behind is not None and behind["stop"] and tag.startswith("ADJ(D"):  # „Ende gut, …“
             return True
     return _numbered(text, match, before)
+
+
+_SEASON = re.compile(r"(?:Somm|Wint)er|Herbst|Frühling|Frühjahr")
+_IN_SEASON = re.compile(r"(?:^|\W)(?:[Ss]eit|[Aa]b|[Bb]is|Ende|Anfang|Mitte|Spät|Früh|[Zz]wischen)[ \n]$")
+
+
+def _thing(word: str) -> bool:
+    """Whether a word is a common noun for nothing that acts like a party: its like stands beside it."""
+    return ordinary(word) and known_noun(word) and not ANYBODY.fullmatch(word) and not _ACTS.search(word)
+
+
+_ACTS = re.compile(
+    r"(?:schaft|firma|bank|erung|amt|frau|mann|gatte|gattin|kind|eltern|geschwister|e?rin|er|partei"
+    r"|leute)$",
+    re.IGNORECASE,
+)
 
 
 def _opens(before: str) -> bool:

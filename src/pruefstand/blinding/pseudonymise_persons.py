@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from pruefstand.blinding import pseudonymise_cues as cue
 from pruefstand.blinding.pseudonymise_everyday import RULERS
-from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS, SURNAME_ENDINGS
+from pruefstand.blinding.pseudonymise_given import GIVEN, GIVEN_WORDS
+from pruefstand.blinding.pseudonymise_names import NOUN_SURNAMES
+from pruefstand.blinding.pseudonymise_reading import Mention, mentioned, name_words, read
+from pruefstand.blinding.pseudonymise_shapes import beside, by_shape
+from pruefstand.blinding.pseudonymise_told import called_as_a_role, told
 from pruefstand.blinding.pseudonymise_turned import alone, turned
 from pruefstand.blinding.pseudonymise_words import can_be, is_given, noun, stranger
 from pruefstand.language import lemmas
@@ -19,23 +22,12 @@ from pruefstand.language.sentences import STARTERS
 __all__ = ["Mention", "mentions"]
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
-    """A person where the text shows that it is one: the place of the name, its given names (or initials) and surname;
-    either may be missing, not both. ``sure`` if a title or label leaves no doubt."""
-
-    start: int
-    end: int
-    given: tuple[str, ...]
-    surname: str
-    sure: bool
-
-
 def mentions(text: str) -> Iterator[Mention]:
     """Every person that a title, role, kinship, alias, date of birth or given name shows; they may overlap."""
-    for one in _all(text):
-        if _FIRM_FORM.match(text, one.end) is None:
-            yield one
+    found = [one for one in _all(text) if _FIRM_FORM.match(text, one.end) is None]
+    yield from found
+    for end in {one.end for one in found if one.given and one.surname}:
+        yield from beside(text, end)
 
 
 _FIRM_FORM = re.compile(
@@ -50,7 +42,13 @@ def _all(text: str) -> Iterator[Mention]:
         yield from _born(match)
     for match in cue.UPPER.finditer(text):
         given = re.split("[- ]", match["g"])
-        if given[0] in GIVEN and match["s"] not in COURT_WORDS and match["s"] not in cue.NOT_NAMES:
+        listed = cue.FIELD.match(text, match.end()) is not None and stranger(given[0])
+        if (
+            (given[0] in GIVEN or listed)
+            and match["s"] not in COURT_WORDS
+            and match["s"] not in cue.NOT_NAMES
+            and cue.RANK.match(text, match.start()) is None
+        ):
             names = match["g"].split(" ")
             more = len(names) > 1 and not is_given(names[1])  # the next word of the sentence
             if more and len(match["s"]) < 6 and not noun(names[1]):
@@ -61,7 +59,7 @@ def _all(text: str) -> Iterator[Mention]:
         yield Mention(start, end, tuple(names.split(" ")), surname, sure=False)
     for start, end, surname in alone(text):
         yield Mention(start, end, (), surname, sure=False)
-    yield from _by_shape(text)
+    yield from by_shape(text)
     for match in cue.GIVEN.finditer(text):
         if is_given(match[0]) or match[0] in GIVEN_WORDS:
             yield from _after_given(text, match)
@@ -79,10 +77,12 @@ def _announced(text: str) -> Iterator[Mention]:
         named = cue.CALENDAR_NAME.match(text, match.end()) if sure else None
         if named is not None:
             yield Mention(named.start(), named.end(), (), named["s"], sure=True)
-        yield from _read(text, match.end(), sure=sure)
+        yield from read(text, match.end(), sure=sure)
+        yield from called_as_a_role(text, match)
+    yield from told(text)
     for match in cue.TITLED.finditer(text):
         dotted = "." in match[0] or "Prof" in match[0] or len(match[0].split()) > 1
-        yield from _read(text, match.end(), sure=dotted)
+        yield from read(text, match.end(), sure=dotted)
     starts = [match.start() for match in _BEGINS.finditer(text)]
     for match in hits(cue.ROLE, text, starts):
         yield from _after_role(text, match)
@@ -106,74 +106,7 @@ def _labelled(text: str) -> Iterator[Mention]:
         if turned is not None and not noun(turned["g"]):
             yield Mention(turned.start(), turned.end(), (turned["g"],), turned["s"], sure=True)
         else:
-            yield from _read(text, match.end(), sure=True)
-
-
-def _words(text: str, at: int, sure: bool) -> Iterator[re.Match[str]]:
-    """The words of one name from here on, as far as it goes."""
-    named = False  # whether a surname has been read
-    for number in range(5):
-        match = cue.WORD.match(text, at)
-        if match is None or text[match.end() : match.end() + 1] == "-":
-            return
-        word = match["name"]
-        given = is_given(word)
-        double = bool(number) and _double_name(word)
-        if not can_be(word, first=number == 0) and not double and not (number and _between_names(text, match)):
-            return
-        certain = not double and noun(word) and (named or lemmas.known_noun(word))  # a surname may look like a compound
-        if number and not match["particle"] and not given and (named or not sure) and certain:
-            return
-        if number and named and not match["particle"] and word.isupper():
-            return
-        yield match
-        named = named or (not given or bool(match["particle"]))
-        at = match.end()
-        if text[at : at + 1] != " ":
-            return
-        at += 1
-
-
-def _double_name(word: str) -> bool:
-    """Whether a double word behind a given name is a surname though it ends as a word for somebody does."""
-    parts = word.split("-")
-    return len(parts) == 2 and parts[1].endswith("er") and len(parts[0]) > 2 and not lemmas.ordinary(parts[0])
-
-
-_MONTH_NAMES = frozenset(("Mai", "April", "Juni", "August"))
-
-
-def _between_names(text: str, match: re.Match[str]) -> bool:
-    """Whether a month's name stands between a given name and another word that may be a name („Thi Mai Tran“)."""
-    return match["name"] in _MONTH_NAMES and re.match(rf" {cue.NAME}", text[match.end() : match.end() + 40]) is not None
-
-
-def _read(text: str, at: int, *, sure: bool) -> Iterator[Mention]:
-    words = list(_words(text, at, sure=sure))
-    if not words:
-        return
-    if (
-        not sure
-        and len(words) == 1
-        and not is_given(words[0]["name"])
-        and (noun(words[0]["name"]) or words[0]["name"].isupper())
-    ):
-        return
-    yield _mention(words, sure=sure)
-
-
-_OPEN_PARTICLES = ("von", "vom", "zu", "Freiherr", "Freifrau", "Graf", "Gräfin")
-"""Particles that stand before a surname also as words of the language."""
-
-
-def _mention(words: list[re.Match[str]], *, sure: bool) -> Mention:
-    start, end = words[0].start(), words[-1].end()
-    initials = tuple(re.findall(r"[A-ZÄÖÜ]\.", words[0]["initials"]))
-    names = [word["particle"] + word["name"] for word in words]
-    surname = words[-1]["name"] if words[-1]["particle"].startswith(_OPEN_PARTICLES) else names[-1]
-    if len(words) == 1 and is_given(words[0]["name"]) and not initials:
-        return Mention(start, end, (words[0]["name"],), "", sure=sure)
-    return Mention(start, end, (*initials, *names[:-1]), surname, sure=sure)
+            yield from read(text, match.end(), sure=True)
 
 
 def _after_role(text: str, match: re.Match[str]) -> Iterator[Mention]:
@@ -181,33 +114,35 @@ def _after_role(text: str, match: re.Match[str]) -> Iterator[Mention]:
     if back is not None and is_given(back["g"]):
         yield Mention(back.start(), back.end(), (back["g"],), back["s"], sure=True)
         return
-    words = list(_words(text, match.end(), sure=bool(match["colon"])))
+    words = list(name_words(text, match.end(), sure=bool(match["colon"])))
     if not words:
         return
     first = words[0]["name"]
     titled = bool(re.search(r"(?:Herrn?|Frau|Dr\.|Mag\.|Prof\.|Ing\.) $", match[0]))
     if is_given(first) or words[0]["initials"] or match["colon"] or titled:
         if not (match["colon"] and len(words) == 1 and noun(first)):
-            yield _mention(words, sure=True)
+            yield mentioned(words, sure=True)
     elif noun(first) and not lemmas.analyse(first).tag.startswith("ADJ(D"):  # a capital makes „Lang“ a name
         return
-    elif len(words) > 1 and not any(noun(word["name"]) for word in words):
-        yield _mention(words, sure=not match["patient"])
+    elif len(words) > 1 and not any(noun(word["name"]) and word["name"] not in NOUN_SURNAMES for word in words):
+        yield mentioned(words, sure=not match["patient"])
     elif not match["patient"] and not match["kind"] and len(words) == 1 and "\n" not in match[0]:
-        yield _mention(words, sure=False)
+        yield mentioned(words, sure=False)
 
 
 def _plausible(text: str, at: int) -> Iterator[Mention]:
     """A name where something else may stand: no known noun begins it."""
-    words = list(_words(text, at, sure=False))
+    words = list(name_words(text, at, sure=False))
     if words and (not noun(words[0]["name"]) or is_given(words[0]["name"])):
-        yield _mention(words, sure=False)
+        yield mentioned(words, sure=False)
 
 
 def _born(match: re.Match[str]) -> Iterator[Mention]:
     """The name before a date of birth, without what stands before the name."""
     words = match["n"].split(" ")
     start = match.start()
+    if match.string[max(0, start - 4) : start].endswith((" in ", " zu ")):
+        return  # where somebody was born
     while words and (
         words[0] in STARTERS
         or words[0] in cue.NOT_NAMES
@@ -228,50 +163,31 @@ def _after_given(text: str, match: re.Match[str]) -> Iterator[Mention]:
     previous = before[-2] if len(before) > 1 else ""
     if previous in {"St.", "Sankt", "San", "Santa"} or (word in GIVEN_WORDS and previous in cue.ARTICLES):
         return
+    if word == "Maria" and _OF_MARY.match(text, match.end()):
+        return
+    if previous in {"in", "In"} and _PLACE.match(text, match.end()):
+        return
     named = cue.CALENDAR_NAME.match(text, match.end() + 1) if text[match.end() : match.end() + 1] == " " else None
     if named is not None and word not in GIVEN_WORDS:
         yield Mention(match.start(), named.end(), (word,), named["s"], sure=False)
         return
-    words = list(_words(text, match.start(), sure=True))
+    words = list(name_words(text, match.start(), sure=True))
     surnames = [one for one in words if not is_given(one["name"])]
     if len(words) < 2 or (not surnames and (word in GIVEN_WORDS or previous in RULERS)):
         return
     if surnames and noun(surnames[0]["name"]) and (word in GIVEN_WORDS or not _surname_like(text, words)):
         return
-    yield _mention(words, sure=False)
+    yield mentioned(words, sure=False)
 
 
-_SHAPE = re.compile(
-    rf"(?<![\w.@/-])(?P<a>{cue.NAME}) (?P<p>(?:van den|van der|van|von|de|da|di|del|El"
-    rf"|Al) )?(?P<b>{cue.NAME})(?![\w-])"
+_PLACE = re.compile(rf"[ ]{cue.NAME}(?<!s)(?![\w-]|[ ][A-ZÄÖÜ])")
+"""What stands behind „in“ and a given name, if the two are a place; a genitive is a person's."""
+_OF_MARY = re.compile(
+    r"[ ](?:Himmelfahrt|Empfängnis|Verkündigung|Lichtmess|Heimsuchung|Geburt|Enzersdorf|Taferl|Lankowitz|Saal|Zell"
+    r"|Wörth"
+    r"|Anzbach|Lanzendorf|Alm|Schmolln|Rain|Gail|Laach|Elend|Feicht|Luggau|Neustift|Hilf|Trost|Namen)(?!\w)"
 )
-
-
-def _by_shape(text: str) -> Iterator[Mention]:
-    """Two words together that no dictionary has, the second made like a surname, or both where a person must stand."""
-    at = 0
-    while (match := _SHAPE.search(text, at)) is not None:
-        at = match.end("a")
-        first, second = match["a"], match["b"]
-        if not stranger(first) or (not match["p"] and (_ordinary_end(second) or not stranger(second))):
-            continue
-        before = text[max(0, match.start() - 14) : match.start()]
-        previous = before.rstrip(" ").rsplit(" ", 1)[-1] if before.endswith(" ") else ""
-        if previous in cue.ARTICLES or (previous.endswith((".", ":")) and previous[:-1] in {"Morbus", "Art"}):
-            continue
-        made = second.lower().endswith(SURNAME_ENDINGS)
-        opens = not before.strip() or before.rstrip(" \n")[-1:] in ".:;!?" or before.endswith("\n")
-        placed = previous in cue.BEFORE_PERSONS or (opens and cue.DOES.match(text, match.end()) is not None)
-        follows = text[match.end() : match.end() + 2]
-        if made or (placed and not re.match(r"[ ][A-ZÄÖÜ0-9&]|[-/]", follows)):
-            words = list(_words(text, match.start(), sure=True))
-            if len(words) > 1:
-                yield _mention(words, sure=False)
-                at = words[-1].end()
-
-
-def _ordinary_end(word: str) -> bool:
-    return word in GIVEN_WORDS
+"""Feasts and places called after her."""
 
 
 def _surname_like(text: str, words: list[re.Match[str]]) -> bool:

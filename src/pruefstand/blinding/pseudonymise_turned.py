@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from pruefstand.blinding import pseudonymise_cues as cue
 from pruefstand.blinding.pseudonymise_everyday import CALENDAR, EPONYMS
-from pruefstand.blinding.pseudonymise_names import GIVEN_WORDS, SURNAME_ENDINGS
+from pruefstand.blinding.pseudonymise_given import GIVEN_WORDS
+from pruefstand.blinding.pseudonymise_names import NOUN_SURNAMES, SURNAME_ENDINGS
 from pruefstand.blinding.pseudonymise_words import can_be, is_given, noun
 from pruefstand.language import lemmas
 
@@ -16,6 +17,14 @@ __all__ = ["alone", "turned"]
 _TWO = re.compile(
     rf"(?<![\w.@/-])(?P<s>{cue.NAME})(?=[ ](?P<g>{cue.NAME}(?:[ ]{cue.NAME})?)(?![\w-])"
     rf"|,[ ](?P<c>{cue.NAME})[ ]?[;.\n)])"
+)
+_HEAD = re.compile(
+    rf"^[ \t]*(?:[-*•][ ]|[0-9]{{1,3}}[.)][ ])?(?P<n>(?P<s>(?:(?:von|van|de"
+    rf"|zu)[ ])?{cue.NAME}), (?P<g>{cue.NAME}(?:[ ]{cue.NAME})?))"
+    r"(?=,|;|:|[ ]?\(|[ ]?\||[ ][–-]|$)(?P<field>[,;:]?[ ]?[(|]?[ ]?(?:geb|\*|SV|AHV|VNR|Vers|Tel|Zimmer|Zi\."
+    r"|wohnhaft|Matr|[0-9]"
+    r"|Jg|Jahrgang|Pat|ID|Station))?",
+    re.MULTILINE,
 )
 _BEFORE = re.compile(
     r"(?:(?P<verb>[a-zäöüß]{2,25}|Hat|Hatte|Ist|War|Wurde|Wird|Haben|Sind)|(?P<mark>[:(]|[0-9]\.|und|sowie"
@@ -71,6 +80,14 @@ def turned(text: str) -> Iterator[tuple[int, int, str, str]]:
         if behind or _made(first) or _placed(before):
             last = end
             yield match.start(), end, " ".join(names[: 1 + more]), first
+    for match in _HEAD.finditer(text):
+        name = match["g"].split(" ")[0]
+        told = match["field"] is not None
+        given = is_given(name) and not _everyday(name)
+        bare = match["s"].split(" ")[-1]
+        family = _surname(bare) or (told and (bare in NOUN_SURNAMES or lemmas.unseen(bare)))
+        if family and (given or (told and can_be(name, first=False) and not noun(name))):
+            yield *match.span("n"), match["g"], match["s"]
 
 
 def alone(text: str) -> Iterator[tuple[int, int, str]]:

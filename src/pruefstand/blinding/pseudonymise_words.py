@@ -6,7 +6,8 @@ import unicodedata
 from functools import lru_cache
 
 from pruefstand.blinding import pseudonymise_cues as cue
-from pruefstand.blinding.pseudonymise_names import GIVEN, SURNAME_ENDINGS
+from pruefstand.blinding.pseudonymise_given import GIVEN, GIVEN_WORDS
+from pruefstand.blinding.pseudonymise_names import SURNAME_ENDINGS
 from pruefstand.language import lemmas
 from pruefstand.language.sentences import STARTERS
 
@@ -27,11 +28,11 @@ def _unaccented(word: str) -> str:
 
 
 def is_given(word: str) -> bool:
-    """Whether a word is a known given name, also with accents left out, or a double name with one."""
+    """Whether a word is a known given name, also with accents left out, or a double name of such."""
     return (
         word in GIVEN
         or _unaccented(word) in GIVEN
-        or ("-" in word and not GIVEN.isdisjoint(word.split("-")) and not lemmas.ordinary(word.split("-")[-1]))
+        or ("-" in word and all(part in GIVEN or part in GIVEN_WORDS for part in word.split("-")))
     )
 
 
@@ -59,6 +60,8 @@ _BODIES = (
 def can_be(word: str, *, first: bool) -> bool:
     """Whether a word may be part of a name; ``first`` if it would open one."""
     if word in cue.NOT_NAMES or (first and word in STARTERS) or word.lower().endswith(cue.FUNCTION_ENDINGS):
+        return False
+    if word.endswith("in") and len(word) < 7 and word[:-2].isupper():  # „RAin“
         return False
     if cue.ANYBODY.fullmatch(word) or cue.KIN.fullmatch(f"{word} "):
         return False

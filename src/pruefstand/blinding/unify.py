@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pruefstand.blinding.invariants import Difference, unexplained
-from pruefstand.blinding.unify_disclaim import disclaims
+from pruefstand.blinding.unify_changes import changes
+from pruefstand.blinding.unify_disclaim import disclaims, of_machines, warns_on
 from pruefstand.blinding.unify_edits import Change, Draft, Edit, undone
 from pruefstand.blinding.unify_foreign import foreign, mostly_german
 from pruefstand.blinding.unify_greeting import greets
@@ -44,7 +45,8 @@ _REPORTED = re.compile(
     r"|meinte|fragte|rief|entgegnete|erwiderte|teilte|heißt es"
     r"|hieß es)\b"
     r"|, (?:meint|sagt|findet|schreibt|betont|urteilt|erklärt|fragt|antwortet) (?:der|die|das|er|sie|eine?|[A-ZÄÖÜ])"
-    r"| [–—-] (?:mit (?:dies\w+|solchen|den) \w+|so \w+(?:te|ten|oss|ieb|ann)\b|das waren|das war|dies waren)"
+    r"| [–—-] (?:mit (?:dies\w+|solchen|den) \w+|so (?!könnte|sollte|dürfte|möchte|müsste)\w+(?:te|ten|oss|ieb"
+    r"|ann)\b|das waren|das war|dies waren)"
 )
 _ENDS = 1600  # how much of each end of a text is looked at for sentences that serve the conversation
 
@@ -131,6 +133,8 @@ def _opening(text: str) -> Iterator[Change]:
         words = piece.of(text)
         if (_TAKEN_UP.match(text, piece.end) and disclaims(words)[0]) or _SAID_SO.match(text, piece.end):
             return
+        if of_machines(words) and _goes_on(text, piece.end):
+            return
         if not _serves(words, OPENER, SELF, judge=_opens) and not _strange(text, words):
             return
         yield _with_blanks(text, piece)
@@ -162,6 +166,12 @@ _SAID_SO = re.compile(
 """How a sentence goes on that tells who spoke the one before."""
 _TAKEN_UP = re.compile(r"[ ](?:Es|Er|Sie|Diese[rs]?|Dennoch|Trotzdem|Daher|Deshalb)\b(?! (?:können|sollten|müssen)\b)")
 """How a sentence goes on that speaks of what the one before named."""
+
+
+def _goes_on(text: str, at: int) -> bool:
+    """Whether a paragraph goes on with what is no disclaimer: then errors of machines may be what it is about."""
+    rest = text[at : at + _ENDS].partition("\n\n")[0]
+    return any(not warns_on(one.of(rest)) for one in sentences(rest)[:1])
 
 
 def _opens(words: str) -> bool:
@@ -253,11 +263,24 @@ def _disclaims(words: str) -> bool:
         sure or bool(DISCLAIMER.fullmatch(one) or SELF.fullmatch(one))
         for one, (sure, _maybe) in zip(inner, judged, strict=True)
     ]
+    machines = [of_machines(one) for one in inner]
+    only = any(machines) and not any(sure and not about for sure, about in zip(certain, machines, strict=True))
+    if only and not all(map(_of_the_warning, inner)):
+        return False  # who must check what programs say is what the paragraph is about
     possible = [
         sure or maybe or bool(CONSULT.fullmatch(one) or CLOSER.fullmatch(one)) or foreign(one) or offers(one)
         for one, sure, (_sure, maybe) in zip(inner, certain, judged, strict=True)
     ]
     return all(possible) and any(certain)
+
+
+_MORE_AT = re.compile(r"(?:Weitere|Mehr|Learn|Details) ?\w*")
+
+
+def _of_the_warning(words: str) -> bool:
+    """Whether a sentence beside a warning of machines belongs to it."""
+    served = warns_on(words) or make(words).you or offers(words) or foreign(words)
+    return served or bool(SELF.fullmatch(words) or _MORE_AT.match(words))
 
 
 def _last_sentences(text: str, piece: Span) -> Iterator[Change]:
@@ -289,4 +312,5 @@ _SPEECH: tuple[tuple[str, Callable[[str], Iterator[Change]]], ...] = (
     ("opener", _assent),
     ("closer", _closing),
     ("closer", offered_list),
+    ("closer", changes),
 )

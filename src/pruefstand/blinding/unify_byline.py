@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS
+from pruefstand.blinding.pseudonymise_given import GIVEN, GIVEN_WORDS
 from pruefstand.blinding.unify_edits import Change
 from pruefstand.blinding.unify_lines import fits, lines_of, removed
 from pruefstand.blinding.unify_vocabulary import GRAMMAR

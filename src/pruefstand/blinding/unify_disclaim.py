@@ -7,7 +7,7 @@ import re
 from pruefstand.blinding.unify_make import LONGEST, make
 from pruefstand.blinding.unify_vocabulary import THE_TEXT
 
-__all__ = ["disclaims"]
+__all__ = ["disclaims", "of_machines", "warns_on"]
 
 _AI = re.compile(
     r"\b(?:ki|ai|llm|künstliche[nr]? intelligenz|sprachmodell|(?:ki|ai) (?:sprach)?modell|(?:ki|ai) assistent\w*"
@@ -53,6 +53,7 @@ _SELF_TEXT = re.compile(
     r"|enthaltenen|gegebenen|genannten|gemachten)|inhalte dieses|die inhalte (?:dieses|dieser)|obige[nr]?"
     r"|vorstehende[nr]?)"
     r"(?: (?:allgemeinen?|rechtlichen?|medizinischen?|hier|oben|gegebenen|vorläufige|kurze|erste))* (?P<text>\w+)"
+    r"|(?:das|alles) (?:folgende|obige|gesagte|vorstehende|nachstehende|hier gesagte)\b"
     r"|(?:dies|das|es)(?= (?:ist|stellt|ersetzt|kann|können|soll|dient|sind|bildet|keine?|nicht|nur)))\b"
 )
 _NO_ADVICE = re.compile(
@@ -104,6 +105,9 @@ _SHORT = re.compile(
     r"|garantie) übernommen"
 )
 _AS_OF = re.compile(r"(?:rechts)?stand(?: der (?:informationen|angaben|rechtslage))?(?: \w+)?")
+_MORE = re.compile(
+    r"(?:weitere (?:informationen|infos|details)|mehr (?:erfahren|dazu|informationen)|learn more)(?: hier)?"
+)
 _LIABLE = re.compile(
     r"\b(?:ich|wir) (?:übernehmen?|hafte) (?:daher |jedoch )?(?:keine|keinerlei|nicht)\b"
     r"|^(?:keine|ohne) (?:gewähr|haftung|garantie|rechtsberatung)(?: (?:für|auf|der|die|und|richtigkeit"
@@ -112,6 +116,8 @@ _LIABLE = re.compile(
 )
 _PROFESSES = re.compile(
     r"\bich bin (?:\w+ )?keine? (?:\w*(?:jurist|anwalt|anwält|arzt|ärzt|notar|steuerberater|medizin|therapeut)\w*)\b"
+    r"|\bdass ich (?:\w+ )?keine? (?:\w*(?:jurist|anwalt|anwält|arzt|ärzt|notar|steuerberat|medizin"
+    r"|therapeut)\w*) bin\b"
     r"|^ich bin (?:ja |nur |bloß |lediglich |auch )*eine? (?:\w+ )?\w*(?:programm|software|maschine|algorithmus"
     r"|bot|assistent|system)\b"
 )
@@ -132,7 +138,10 @@ _LATER = re.compile(
     r"(?:(?:alle |etwaige )?(?:spätere|neuere|jüngere)[nrs]? \w+|was (?:danach|seither) \w+|danach|seither)\b.*"
     r"\b(?:nicht|möglicherweise|unbekannt|fehlen|fehlt)\b"
 )
-_MY_DATA = re.compile(r"mein\w* (?:\w*daten|wissen\w*|kenntnis\w*|\w*stand) (?:end|reich)\w*")
+_MY_DATA = re.compile(
+    r"(?:stand )?mein\w* (?:letzte[sr]? )?(?:(?:\w*daten|wissen\w*|kenntnis\w*|\w*stand) (?:end|reich|war|ist|stammt|geht)\w*"
+    r"|(?:\w*update|training) (?:war|ist|stammt|endet|reicht|liegt)\b)"
+)
 _TRAINED = re.compile(r"\b(?:trainings(?:daten|stand|wissen|material|zeitpunkt|ende|schluss))\b")
 _HEDGED = re.compile(
     r"(?:nach|laut|gemäß|soweit|mangels|mir (?:ist|sind|liegen?)|uns (?:ist|sind|liegen?)|meines wissens"
@@ -143,6 +152,26 @@ _OF_TRAINING = re.compile(
     r"|nach (?:dem|diesem) zeitpunkt|stand)\b"
 )
 """What shows that who does not know is a program; else it is what a person says of a fact."""
+
+
+_MACHINES = re.compile(
+    r"(?:eine |die |auch |viele |alle )*(?:ki|künstliche intelligenz|sprachmodelle|große sprachmodelle|llms?"
+    r"|chatbots?|chatgpt"
+    r"|claude|gemini|copilot|perplexity|le chat|deepseek|grok|mistral|ki (?:systeme|modelle|antworten|inhalte"
+    r"|assistenten))\b"
+)
+
+
+def of_machines(sentence: str) -> bool:
+    """Whether a sentence says of programs in general that they err: the footer of a chat, or what a text is about."""
+    small = make(sentence).small
+    return _MACHINES.match(small) is not None and _FALLIBLE.match(small) is not None and not make(sentence).me
+
+
+def warns_on(sentence: str) -> bool:
+    """Whether a sentence goes on with a warning of machines: it disclaims, or tells its reader to check or ask."""
+    sure, maybe = disclaims(sentence)
+    return sure or (maybe and (make(sentence).you or _CHECK.match(make(sentence).small) is not None))
 
 
 def disclaims(sentence: str) -> tuple[bool, bool]:
@@ -161,6 +190,7 @@ def disclaims(sentence: str) -> tuple[bool, bool]:
         not own_text["text"] or THE_TEXT.fullmatch(own_text["text"]) is not None
     )
     seeks = _COUNSEL.search(small) is not None and _SEEK.search(small) is not None and it.within(0.45)
+    referred = _COUNSEL.search(small) is not None and _SEEK.search(small) is not None and (it.you or it.me)
     certain = (
         (_AI.search(small) is not None and it.me)
         or (_FALLIBLE.match(small) is not None and _MAY.search(small) is not None)
@@ -200,4 +230,6 @@ def disclaims(sentence: str) -> tuple[bool, bool]:
     to_physician = _PHYSICIAN.search(small) is not None and _SEEK.search(small) is not None
     certain = certain or _SHORT.fullmatch(small) is not None
     as_of = _AS_OF.fullmatch(small) is not None
-    return certain, certain or seeks or checks or to_physician or as_of
+    return certain, certain or seeks or (referred and it.within(0.7)) or _MORE.fullmatch(
+        small
+    ) is not None or checks or to_physician or as_of

@@ -42,7 +42,7 @@ def student(text: str) -> Iterator[Change]:
             yield removed(text, line)
 
 
-_NAMED = re.compile(r"(?:Familien|Nach|Vor)?[Nn]ame[^:\n0-9]{0,40}:(?![^\n]{0,60}[0-9]{5})")
+_NAMED = re.compile(r"(?:Vor- und )?(?:Familien|Nach|Vor|Zu)?(?:[Nn]ame|NAME)[^:\n0-9]{0,40}:(?![^\n]{0,60}[0-9]{5})")
 """A line with a label of a name and no number of a student."""
 _NO_NAME = re.compile(r"[^:]*:\s*[a-zäöüß]")
 

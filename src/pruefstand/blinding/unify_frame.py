@@ -53,8 +53,16 @@ PLACE_DATE = re.compile(
 )
 """A line that is a date, with or without a place."""
 
+_PARTICLES = (
+    r"(?:[Vv]on|[Vv]an|[Dd]e|[Dd]er|[Dd]en|[Dd]em|[Zz]u|[Zz]ur|[Zz]um|[Vv]om|[Ll]a|[Ll]e|[Dd]el|[Dd]ella|[Dd]i|[Dd]a"
+    r"|[Dd]os|das|du|ten|ter|[Aa]l|[Ee]l|bin|ibn|auf|am|an|aus|im|in|und|thor|op)"
+)
+"""Words in small letters that stand before or within a surname."""
+_PARTICLE_NAME = rf"(?:Ó {_W}|(?:{_PARTICLES} ){{1,3}}(?:['’]t )?|(?:[Aa]l|[Ee]l|[Aa]s|[Aa]d|d|t)[-'’]){_W}"
 _NAMED = (
-    r"(?:(?:gnädige|mitenand|nochmals|wieder|Damen und Herren|Herren|Damen|Gericht|Senat|Frau|Herrn?|Fr\.|Hr\."
+    rf"(?:(?:(?:Frau|Herrn?|Fr\.|Hr\.|Familie|Eheleute|Kollegin"
+    rf"|Kollegen?) (?:{_TITLE}){{0,6}}(?:{_W} ){{0,2}}{_PARTICLE_NAME}"
+    r"|gnädige|mitenand|nochmals|wieder|Damen und Herren|Herren|Damen|Gericht|Senat|Frau|Herrn?|Fr\.|Hr\."
     r"|Familie|Kollegin(?:nen)?|Kollegen?"
     r"|Kolleg\*innen|Kolleg:innen|Doktor|Professor(?:in)?|Präsident(?:in)?|Richter(?:in)?|Mandant(?:in)?"
     r"|alle|zusammen|Team|Patient(?:in)?|"
@@ -127,7 +135,13 @@ SIGNATURE = re.compile(
     rf"|(?:gez\.?|i\. ?[VA]\.) [^\n]{{2,50}}"
 )
 """A line of a signature: name, title, function."""
+_LINE_OF_PHONES = (
+    r"(?:(?:T|F|M|P|H|Tel|Fax|Mob|Fon|Ph|Telefon|Telefax|Mobil|E|W|E-?Mail|Web)\.?[ ]?[:.]?[ ]?"
+    r"(?:(?:\+|00|\(?0)[0-9 ()/.–-]{6,25}[0-9]|(?:DW|Dw|-|–)[ ]?[0-9]{1,5}|[\w.+-]{1,60}@[\w.-]{3,60}"
+    r"|(?:https?://|www\.)[^\s]{3,80})(?:[ ]?[,|·•;/–]?[ ]{1,3}|$))"
+)
 CONTACT = re.compile(
+    rf"(?=[^\n]*[0-9@]){_LINE_OF_PHONES}{{1,6}}(?:DW [0-9]{{1,4}})?|"
     r"(?:Tel(?:efon)?|Fax|Telefax|Mobil|Handy|E-?Mail|Mail|Web|Internet|Homepage|www|UID|UID-Nr|ATU"
     r"|USt-?Id(?:Nr)?|FN|DVR|IBAN|BIC|Bankverbindung|Kontonummer|Konto|HRB|Amtsgericht|Registergericht|Code"
     r"|ADVM|Sprechstunden?|Postanschrift|Besucheradresse|Ansprechpartner(?:in)?|Zuweiser(?:in)?|Kontakt|Zertifiziert"
@@ -183,15 +197,19 @@ STUDENT = re.compile(
     r"|Anonymisierungs|Klausur|Bewerber(?:innen)?|Examens|Bearbeiter|Arbeitsplatz)-?(?:nummer|[Nn]r\.?|zahl|ziffer"
     r"|code|kennung"
     r"|-?ID|Code)[ ]?[:.#]?[ ]?(?=[^\n]{0,20}[0-9])[^\n]{1,40}"
-    r"|(?:(?:Familienname|Nachname|Vorname|Name)(?:,? ?(?:und|/|,)? ?(?:Vorname|Nachname"
-    r"|Familienname))?(?: der Kandidatin| des Kandidaten| der/des Studierenden)?|Matrikel-?(?:nummer|nr\.?"
+    r"|(?:(?:Vor- und )?(?:Familienname|Nachname|Vorname|Zuname|Name|NAME)(?:,? ?(?:und|/|,)? ?(?:Vorname|Nachname"
+    r"|Zuname"
+    r"|Familienname))?(?: \([^()\n]{3,40}\))?(?: der Kandidatin| des Kandidaten| der/des Studierenden)?"
+    r"|Matrikel-?(?:nummer|nr\.?"
     r"|-?Nr\.?)?|Matr\.?-?[Nn]r\.?|Mat\.-?Nr\.?|MatNr\.?|Mnr\.?|Martikelnummer|Studienkennzahl|SKZ"
     r"|Stud\.-?Kz\.?|Studierendennummer|Immatrikulationsnummer|Legi-?Nr\.?|Kandidat(?:in|ennummer)?"
     r"|Platznummer|Kennwort|"
-    r"Student(?:in)?|Studierende[r]?|Prüfungsnummer|Kennziffer|Prüfling)[ ]?(?:[:.#]"
+    r"(?:Prüfungs|Examens)kandidat(?:in)?|MATRIKELNUMMER|Student(?:in)?|Studierende[r]?|Prüfungsnummer|Kennziffer"
+    r"|Prüfling)[ ]?(?:[:.#]"
     r"|(?=[ ][A-Za-z]?[0-9]{5,}))[^\n]{0,80}"
     r"|(?:stud|cand)\. ?(?:iur|jur|med|phil|rer)\.[^\n]{0,60}"
-    r"|(?:Kandidat(?:in)?|Prüfling|Platz)[- ]?(?:Nr\.?|Nummer)[ ]?[0-9]{1,6}"
+    r"|(?:Kandidat(?:[/:*]?in)?|Prüfling|Platz)[- ]?(?:Nr\.?|Nummer)[ ]?:?[ ]?[0-9]{1,6}"
+    r"|[A-ZÄÖÜ][\w-]{1,25}, [A-ZÄÖÜ][\w-]{1,25}(?: [A-ZÄÖÜ][\w-]{1,25})? \([A-Za-z]?[0-9]{7,9}\)"
     r"|[^\n:]{0,60}\b(?:Matr(?:ikel)?\.?-? ?(?:Nr|nr|nummer|Nummer)?\.?|MNr\.?"
     r"|Matrikelnummer)[:. ]{0,2}[A-Za-z]?[0-9]{5,9}[^\n]{0,40}"
 )

@@ -7,7 +7,8 @@ import re
 __all__ = ["greets"]
 
 _NAMES_IT = re.compile(
-    r"\w{0,12}gr(?:u|ü|ue)(?:ß|ss)(?:e|en)?|hochachtung|hochachtungsvoll|hochachtend|merci|achtungsvoll|wertschätzung|empfehlung(?:en)?"
+    r"\w{0,12}gr(?:u|ü|ue)(?:ß|ss)(?:e|en)?|hochachtung|hochachtungsvoll|hochachtend|merci|achtungsvoll"
+    r"|wertschätzung|empfehlung(?:en)?"
     r"|herzlichst|herzlich|ergebenst|freundlichst|lg|glg|mfg|mfkg|mkg|vg|vlg|bg|hg|sg|regards|wishes|sincerely|yours"
     r"|faithfully|truly|best|cordialement|salutations|saluti|tschüss|tschüß|ciao|baba|servus|bussi|cheers|ihr|ihre"
     r"|euer"
@@ -39,7 +40,8 @@ _DRESSES_IT = re.compile(
     r"|genossenschaftliche[nr]?|gute[nr]?|dank|danke|vielen|voraus|vorab|bitte|kenntnisnahme|verständnis"
     r"|verbleibe[n]?|ich"
     r"|wir|zeichne[nt]?|stets|tag|abend|wochenende|woche|hause|familie|team|kind|best|warm|nochmals|ihr|ihre[nr]?|um"
-    r"|en|e|nachher|gleich|später|tagesausklang|feierabend|rückmeldung|hoffnung|größter|di|dich|euch|eich|gott|unserer?|meiner?|vorzüglicher"
+    r"|en|e|nachher|gleich|später|tagesausklang|feierabend|rückmeldung|hoffnung|größter|di|dich|euch|eich|gott"
+    r"|unserer?|meiner?|vorzüglicher"
 )
 _FROM = re.compile(
     r"[ ](?:aus|von|vom|nach|ins)(?: (?:der|dem|den))? [A-ZÄÖÜ][\w.-]*(?: (?:am|an der|in der|[A-ZÄÖÜ])[\w.-]*){0,4}"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from pruefstand.blinding.unify_code import talks_of_code
 from pruefstand.blinding.unify_edits import Change
+from pruefstand.language.finding import find
 
 __all__ = ["html"]
 
@@ -27,7 +28,6 @@ _THOUGHT = re.compile(
 _ENTITY = re.compile(
     r"&(?:amp|lt|gt|quot|nbsp|sect|euro|auml|ouml|uuml|Auml|Ouml|Uuml|szlig|ndash|mdash|hellip|apos|#39);"
 )
-_JOINED = re.compile(r"(?=[^\s<>]{0,60}[0-9])[^\s<>&]{0,40}(?:&(?:nbsp|sect|euro|ndash);[^\s<>&]{0,40}){1,6}")
 _ENTITIES = {
     "amp": "&",
     "lt": "<",
@@ -59,13 +59,29 @@ def html(text: str) -> Iterator[Change]:
         yield match.start(), match.end(), ""
     for match in _TAG.finditer(text):
         yield match.start(), match.end(), _for_tag(text, match)
-    done: list[tuple[int, int]] = []
-    for match in _JOINED.finditer(text):  # one edit names the whole value, which reads otherwise without the entity
-        yield match.start(), match.end(), _ENTITY.sub(lambda one: _ENTITIES[one[0][1:-1]], match[0])
-        done.append(match.span())
-    for match in _ENTITY.finditer(text):
-        if not any(start <= match.start() < end for start, end in done):
-            yield match.start(), match.end(), _ENTITIES[match[0][1:-1]]
+    entities = [(*match.span(), _ENTITIES[match[0][1:-1]]) for match in _ENTITY.finditer(text)]
+    if entities:
+        values = list(_values(text, entities))
+        yield from values
+        yield from (one for one in entities if not any(start <= one[0] < end for start, end, _new in values))
+
+
+def _values(text: str, entities: list[Change]) -> Iterator[Change]:
+    """The values that read otherwise with their entities, each as a whole, so that one edit names it."""
+    plain, places, at = [], [], 0  # signs of the text without entities, and where each stands
+    for start, end, sign in entities:
+        plain.append(text[at:start] + sign)
+        places += [*range(at, start), start]
+        at = end
+    plain.append(text[at:])
+    places += range(at, len(text) + 1)
+    read, inside = "".join(plain), {start for start, _end, _sign in entities}
+    last = 0
+    for value in find(read):
+        start, end = places[value.start], places[value.end]
+        if start >= last and not inside.isdisjoint(range(start, end)) and "<" not in text[start:end]:
+            yield start, end, value.text
+            last = end
 
 
 def _for_tag(text: str, match: re.Match[str]) -> str:

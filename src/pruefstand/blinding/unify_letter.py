@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from pruefstand.blinding import unify_frame as frame
-from pruefstand.blinding.pseudonymise_names import GIVEN, GIVEN_WORDS
+from pruefstand.blinding.pseudonymise_given import GIVEN, GIVEN_WORDS
 from pruefstand.blinding.unify_byline import byline
 from pruefstand.blinding.unify_edits import Change
 from pruefstand.blinding.unify_exam import marks, student
@@ -221,7 +221,8 @@ _INLINE_GREETING = re.compile(
 _INLINE_SALUTATION = re.compile(
     r"(?:Sehr geehrte[rs]?|Liebe[rs]?(?= (?:Frau|Herr)))(?: Damen und Herren| (?:Frau|Herr)(?: Kolleg(?:in"
     r"|e))?(?: (?:Dr\.|Mag\.|Prof\."
-    r"|[A-ZÄÖÜ][\w-]{1,30})){0,4})[,!][ ]+(?!(?:so|sagte|schrieb|rief|lautete|begann|stand|heißt|hieß)\b)(?=\S)"
+    r"|Ing\.|DI|(?:von|van|de|der|den|zu|zur|vom|la|le|del|della|di|da|dos|ten|ter|al|el|auf|am)(?= [A-ZÄÖÜa-z])"
+    r"|[A-ZÄÖÜ][\w'’-]{1,30})){0,6})[,!][ ]+(?!(?:so|sagte|schrieb|rief|lautete|begann|stand|heißt|hieß)\b)(?=\S)"
 )
 
 

@@ -18,7 +18,9 @@ _FENCE = re.compile(r"^[ ]{0,3}(?:`{3,}|~{3,})[ \t]*[\w+-]{0,20}[ \t]*(?:\n|\Z)"
 _HEADING = re.compile(
     r"^[ ]{0,3}(?:#{2,6}[ \t]+|#[ \t]+(?![0-9]+[ ]))(?=\S)(?P<text>[^\n]*?)(?P<close>[ \t]+#+)?[ \t]*$", re.MULTILINE
 )
-_RULE = re.compile(r"^[ ]{0,3}(?:(?:-[ ]?){3,40}|(?:\*[ ]?){3,40}|_{3}(?:_ ?_ ?_)?)[ \t]*(?:\n|\Z)", re.MULTILINE)
+_RULE = re.compile(
+    r"^[ ]{0,3}(?:(?:-[ ]?){3,40}|(?:\*[ ]?){3,40}|_{3}(?:_ ?_ ?_)?|[⸻⸺]{1,6}|[—―]{2,20})[ \t]*(?:\n|\Z)", re.MULTILINE
+)
 _SETEXT = re.compile(r"(?<=[^\s])\n(?:={3,80})[ \t]*$", re.MULTILINE)
 _BULLET = re.compile(r"^(?P<in>[ \t]{0,12})(?P<mark>[*+•●▪◦‣∙][ \t]{1,8}|-[ \t]{2,8}(?=\S))(?=[^\s])", re.MULTILINE)
 _NOTED = re.compile(r"(?<=[\w.)%€²³“\"])\*(?=[\s.,;:)]|\Z)(?![^\n*]*[^\s*]\*)")
@@ -213,7 +215,7 @@ MARKS: tuple[tuple[str, Callable[[str], Iterator[Change]]], ...] = (
     ("source-mark", sources),
     ("latex", formulas),
     ("table", _table),
-    ("rule-line", _plain(_RULE, signs="-*_")),
+    ("rule-line", _plain(_RULE, signs="-*_⸻⸺—―")),
     ("rule-line", _plain(_SETEXT, signs="=")),
     ("emoji", _emoji),
     ("heading", _heading),

@@ -70,6 +70,14 @@ _REACHED = re.compile(
     r"\b(?:bitte|einfach|jederzeit) (?:\w+ )?(?:melden|nachfragen|anrufen|rückfragen|durchklingeln|anklingeln"
     r"|durchrufen|mailen|vorbeikommen)\b"
 )
+_IN_DOUBT = re.compile(r"\b(?:fragen|rückfragen|unklar\w*|bedarf|offen\w*|fehlt|etwas)\b")
+_ENOUGH = re.compile(
+    r"(?:eine )?kurze (?:rückmeldung|nachricht|antwort|mail) (?:genügt|reicht)(?: mir| uns)?$"
+    r"|(?:sollten?|falls|wenn|sofern|bei|für)\b.*\b(?:genügt|reicht) (?:(?:mir|uns|dann|schon|auch|einfach) )*"
+    r"(?:eine?|ihre?|deine?|eure?)(?: (?:kurze[rs]?|kleine[rs]?|einfache[rs]?))? "
+    r"(?:anruf|nachricht|(?:e )?mail|hinweis|rückmeldung|zuruf|zeile|antwort|telefonat|wort|signal|rückruf)\b"
+)
+"""That a call is enough if something should be open."""
 _MAY_IT = re.compile(r"mögen?\b")
 _PROMOTED = re.compile(
     r"\b(?:newsletter\w*|podcast\w*|blog\w*|webinar\w*|kanal|abo|abonnier\w*|premium\w*|upgrade\w*|app"
@@ -173,7 +181,16 @@ def _ends_the_talk(it: Make) -> bool:
         return True
     if it.own == 0 and it.end == "!" and _MAY_IT.match(it.small):
         return True
-    return it.me and it.nouns == 0 and it.within(0.2) and _REACHED.search(it.small) is not None
+    if (
+        _ENOUGH.match(it.small)
+        and (_IN_DOUBT.search(it.small) or len(it.found) < 7)
+        and it.within(0.35)
+        and it.nouns <= 1
+        and not it.figures
+    ):
+        return True
+    spoken = it.me or _IN_DOUBT.search(it.small) is not None
+    return spoken and it.nouns == 0 and it.within(0.2) and _REACHED.search(it.small) is not None
 
 
 def _offered(it: Make) -> bool:

@@ -10,7 +10,8 @@ from pruefstand.blinding.unify_sentence import ANY, END, THING, YOU, sentence
 __all__ = ["OPENER"]
 
 _KIND_WORDS = (
-    r"(?:aber |ja |na )?(?:sehr gerne|gerne|gern|natürlich|selbstverständlich|na klar|klar doch|klar|aber sicher|sicher"
+    r"(?:aber |ja |na )?(?:sehr gerne|gerne|gern|natürlich|selbstverständlich|selbstredend|na klar|klar doch|klar"
+    r"|aber sicher|sicher"
     r"|alles klar|okay|ok|verstanden|"
     r"absolut|sehr gut|perfekt|super|prima|vielen dank|herzlichen dank|danke(?: schön)?|hallo|guten tag|hi"
     r"|mit vergnügen|kein problem)"
@@ -43,7 +44,7 @@ OPENER = sentence(
     r"(?:folgendes|wie folgt)(?: [a-zäöüß]{3,16}){0,2}[ ]?:",
     rf"ich habe (?:\w+ ){ANY}{{0,60}}\b(?:als|im|in einem|in einer) (?:artefakt|canvas|arbeitsbereich)"
     rf"(?: rechts| nebenan)? (?:angelegt|erstellt|abgelegt|geöffnet|gespeichert|eingefügt){ANY}{{0,80}}{END}",
-    rf"so (?:könnte|kann|sieht|würde) (?:das|es|die|der|eine?|mein|ihre?|deine?|man es)?(?: [a-zäöüß]{{3,20}})?"
+    rf"{_START}so (?:könnte|kann|sieht|würde) (?:das|es|die|der|eine?|mein|ihre?|deine?|man es)?(?: [a-zäöüß]{{3,20}})?"
     rf"(?: {THING})?(?: (?:dann|nun|etwa|konkret|für {YOU}))?(?: (?:aus|aussehen|lauten|klingen|formulieren"
     r"|formuliert werden|funktionieren))[ ]?:",
     rf"lass(?:en sie)? (?:mich|uns)\b{ANY}{{0,60}}\b(?:nach|durch)?(?:denken|überlegen|sortieren|einsteigen){END}",
@@ -62,6 +63,8 @@ OPENER = sentence(
     r"(?:\w*analyse|\w*suche|\w*recherche|verarbeitung|auswertung|nachdenken|denkprozess|überlegung)"
     rf"(?: \w+)? (?:läuft|gestartet|abgeschlossen|beendet|fertig)[ .…]{{0,6}}(?:abgeschlossen|beendet|fertig)?{END}",
     rf"{_KIND_WORDS}(?:[,!. –-]+{_KIND_WORDS})?(?: doch)?{END}",
+    rf"(?:{_KIND_WORDS}[,!. –-]+)?(?:da |dabei )?(?:helfe|unterstütze) ich (?:ihnen|dir|euch) (?:sehr )?gerne?\b{ANY}{{0,120}}{END}",
+    rf"(?:{_KIND_WORDS}[,!. –-]+)?ich (?:helfe|unterstütze) (?:ihnen|dir|euch) (?:sehr )?gerne?\b{ANY}{{0,120}}{END}",
     (
         rf"(?:{_KIND_WORDS}[,!. –-]+)?(?:vielen dank|herzlichen dank|danke(?: schön)?) für (?:{YOU}|die|das"
         rf"|den|diese[ns]?) {ANY}{{0,80}}{END}"

@@ -120,7 +120,9 @@ _THIS = (
     r"|vorliegende[nr]?|mein|die hier|bei diesen?|this|the|it)"
 )
 DISCLAIMER_LABEL = re.compile(
-    r"[\s*_]*(?:(?:rechtlicher |allgemeiner |wichtiger |medizinischer |juristischer |kurzer )?(?:hinweis"
+    r"[\s*_]*(?:(?:rechtlicher |allgemeiner |wichtiger |medizinischer |juristischer |kurzer |kurze |kleiner "
+    r"|wichtige )?"
+    r"(?:hinweis(?: vorab| vorweg| zum schluss)?|vorbemerkung|vorab|vorweg"
     r"|haftungsausschluss|disclaimer|anmerkung|vorbehalt)|wichtig|achtung|bitte beachten(?: sie)?"
     r"|bitte beachte|note|important|please note)"
     r"[*_]*[ ]?(?::|!|\n|–|-)[*_]*\s*",

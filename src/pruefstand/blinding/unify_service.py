@@ -75,7 +75,8 @@ _PRAISED_FIRST = re.compile(
     re.IGNORECASE,
 )
 _HERE = re.compile(
-    r"(?:(?:ja|so|also|nun|gerne?|okay|ok|kurze? antwort|kurz|vorweg|vorab|mit freude|natürlich|sicher|klar|super"
+    r"(?:(?:ja|so|also|nun|na|aber|doch|gerne?|okay|ok|kurze? antwort|kurz|vorweg|vorab|mit freude|natürlich|sicher"
+    r"|klar|super"
     r"|prima|perfekt"
     r"|absolut|selbstverständlich|verstanden|alles)[ ]){0,3}"
     r"(?:wie gewünscht|hier|anbei|nachstehend|nachfolgend|im folgenden|unten|untenstehend|vorweg|vorab|folgend)\b"

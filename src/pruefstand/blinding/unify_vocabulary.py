@@ -126,6 +126,7 @@ _SERVICE = (
     r"|gewünscht"
     r"|vorbereitet|infos?|licht|dunkel|bring(?:t|en|e)|anfrage\w*|telefonat|anruf\w*|ruf(?:e|en)|dokument|word|pdf"
     r"|datei"
+    r"|selbstredend|durchklingel\w*|anklingel\w*|durchruf\w*|durchläut\w*|anruf\w*|durchgeb\w*|zuruf\w*"
     r"|nummer|toi|pass|seite|schick|nenn|sag|fehlt|tipps?|kläre|klär|helfend|unten|frohes|arbeit|schaffen|schaffst"
     r"|würdigung\w*|verständlicherweise|mitgeteilten|berücksichtigt|angegebenen|zusammenarbeit|unterhaltung|dialog"
     r"|folgefrage\w*"

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pruefstand.cli.output import Answer
+from pruefstand.cli.shown import quoted
 from pruefstand.i18n import _, ngettext
 from pruefstand.work.cancel import Cancel
 
@@ -77,7 +78,8 @@ def _lines(found: Queue) -> Iterator[str]:
     for one in found.cases[:_MOST_SHOWN]:
         asked = one.question
         place = f"{asked.case}/{asked.item}"
-        yield f"{asked.short}  {place}: {verdict_word(asked.found)} „{_cut(asked.text)}“ – „{_cut(asked.evidence)}“"
+        both = f"{quoted(_cut(asked.text))} – {quoted(_cut(asked.evidence))}"
+        yield f"{asked.short}  {place}: {verdict_word(asked.found)} {both}"
         if one.earlier is not None:
             before = _("    unter anderen Regeln entschieden: {verdict} ({by}, {day}): {reason}")
             earlier = one.earlier

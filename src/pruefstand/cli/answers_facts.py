@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pruefstand.cli.output import Answer, Coloured
-from pruefstand.cli.shown import percent
+from pruefstand.cli.shown import percent, quoted
 from pruefstand.i18n import _
+from pruefstand.work.waiting import waiting
 
 if TYPE_CHECKING:
     from pruefstand.actions.measure_facts import MeasuredFacts
@@ -18,13 +19,16 @@ __all__ = ["facts"]
 
 _COLOURS = {"preserved": "green", "missing": "red", "falsified": "magenta"}
 """Beside the word for it, never instead."""
+_MOST, _LONGEST = 30, 240
+"""So many unsupported statements, and so many characters of each, are told to a reader; a script gets all."""
 
 
 def facts(reference: Path, outputs: Sequence[Path], domain: str, decisions: Path | None, html: Path | None) -> Answer:
     """``measure facts``: one object for one document, a list of them for several."""
     from pruefstand.actions.measure_facts import measure_facts, write_view  # noqa: PLC0415 - each verb loads what it needs
 
-    found = measure_facts(reference, outputs, domain, decisions)
+    with waiting(_("Vergleichen")):
+        found = measure_facts(reference, outputs, domain, decisions)
     lines: list[str] = []
     for one in found:
         if len(found) > 1:
@@ -128,19 +132,28 @@ def _lines(one: MeasuredFacts) -> Iterator[str]:
         empty = _(" (Überschrift ohne Inhalt)") if section.rule == "empty" else ""
         line = _("Abschnitt „{name}“: {word}{empty}").format(name=section.name, word=word, empty=empty)
         yield Coloured(line, _COLOURS[section.verdict])
-    for statement in found.facts.unsupported:
-        yield Coloured(_("unbelegt: „{text}“").format(text=statement.text), "yellow")
+    made_up = found.facts.unsupported
+    for statement in made_up[:_MOST]:
+        yield Coloured(_("unbelegt: „{text}“").format(text=_flat(statement.text)), "yellow")
+    if (left := len(made_up) - _MOST) > 0:
+        yield _("… und {n} weitere; mit --json stehen alle da.").format(n=left)
     if one.touched:
         yield _("Unter anderen Regeln entschieden, gilt nicht mehr: {n}").format(n=one.touched)
 
 
+def _flat(text: str) -> str:
+    flat = " ".join(text.split())
+    return flat if len(flat) <= _LONGEST else flat[: _LONGEST - 1] + "…"
+
+
 def _line(one: Judged, text: str, kind: str) -> str:
-    from pruefstand.scoring.facts.words import ATTRIBUTE_WORDS, VERDICT_WORDS  # noqa: PLC0415 - see above
+    from pruefstand.scoring.facts.words import ABSENT_WORDS, ATTRIBUTE_WORDS, VERDICT_WORDS  # noqa: PLC0415 - see above
 
     verdict = one.verdict.partition(":")[0]
-    more = f" ({_(ATTRIBUTE_WORDS[one.attribute])})" if one.attribute else ""
-    shown = f" – „{one.shown}“" if one.shown else ""
-    absent = _(" – nicht genannt: „{text}“").format(text=one.expected) if one.rule.endswith(".absent") else ""
+    word = _(ABSENT_WORDS.get(one.rule) or VERDICT_WORDS[verdict])
+    more = f" ({_(ATTRIBUTE_WORDS[one.attribute])})" if one.attribute and one.rule not in ABSENT_WORDS else ""
+    shown = f" – {quoted(_flat(one.shown))}" if one.shown else ""
+    absent = _(" – nicht genannt: „{text}“").format(text=_flat(one.expected)) if one.rule.endswith(".absent") else ""
     doubt = _(" [entschieden]") if one.decision else _(" [Grenzfall]") if one.border else ""
-    line = f"{kind}{one.fact}: {_(VERDICT_WORDS[verdict])}{more} „{text}“{shown}{absent}{doubt}"
+    line = f"{kind}{one.fact}: {word}{more} {quoted(_flat(text))}{shown}{absent}{doubt}"
     return Coloured(line, _COLOURS[verdict])

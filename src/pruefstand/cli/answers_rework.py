@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pruefstand.cli.output import Answer, problems_json
-from pruefstand.cli.shown import decimal, tell
+from pruefstand.cli.shown import decimal, quoted, tell
 from pruefstand.errors import InputError
 from pruefstand.i18n import _
+from pruefstand.work.waiting import waiting
 
 if TYPE_CHECKING:
     from pruefstand.actions.measure_rework import MeasuredRework
@@ -22,7 +23,8 @@ __all__ = ["rework"]
 _CLOCK = re.compile(
     r"(?:(?P<h>[0-9]{1,3}):(?=[0-9]{1,2}:))?(?:(?P<m>[0-9]{1,4}):)?(?P<s>[0-9]{1,7}(?:[.,][0-9]{1,3})?)"
 )
-_SHOWN = 60
+_SHOWN, _MOST = 60, 60
+"""Characters of a text, and spots, that are told to a reader; a script gets all."""
 
 
 def rework(reference: Path, output: Path, level: str | None, options: dict[str, Any]) -> Answer:
@@ -42,19 +44,20 @@ def rework(reference: Path, output: Path, level: str | None, options: dict[str, 
         if given[name] not in (None, False) and route not in fitting:
             told = _("Zu „--route {route}“ gehört --{option} nicht.").format(route=route, option=name)
             raise InputError(told, where=f"--{name}", do=_("Die Angabe weglassen."))
-    found = measure_rework(
-        reference,
-        output,
-        route,
-        audio=_audio(options["audio"]),
-        level=level,
-        domain=options["domain"] or "all",
-        notation=options["notation"],
-        more=ReworkFiles(
-            **{name: options[name] for name in ("profile", "names", "terms", "facts", "transcript", "times")}
-        ),
-    )
-    tell(found.dropped)
+    audio = _audio(options["audio"])
+    beside = ("profile", "names", "terms", "facts", "transcript", "times")
+    with waiting(_("Vergleichen")):
+        found = measure_rework(
+            reference,
+            output,
+            route,
+            audio=audio,
+            level=level,
+            domain=options["domain"] or "all",
+            notation=options["notation"],
+            more=ReworkFiles(**{name: options[name] for name in beside}),
+        )
+    tell((*found.dropped, *found.hints))
     return Answer(list(_lines(found)), _value(found))
 
 
@@ -103,6 +106,7 @@ def _value(found: MeasuredRework) -> dict[str, Any]:
         for name, operator in OPERATORS.items()
     }
     value["dropped"] = problems_json(found.dropped)
+    value["hints"] = problems_json(found.hints)
     return value
 
 
@@ -111,6 +115,7 @@ def _item(item: Item) -> dict[str, Any]:
         "kind": item.kind,
         "seconds": float(item.seconds),
         "errors": item.errors,
+        "statements": [{"id": name, "text": text} for name, text in item.told],
         "reference": item.expected,
         "output": item.shown,
         "reference_span": None if item.reference_span is None else list(item.reference_span),
@@ -145,19 +150,27 @@ def _lines(found: MeasuredRework) -> Iterator[str]:
             restart=decimal(float(made.whole.restarted) / 60, 2),
         )
     for kind in _kinds(made):
-        yield "  " + _("{kind}: {n} in {minutes} min").format(
-            kind=_(KINDS[kind]),
-            n=sum(item.kind == kind for item in made.items),
-            minutes=decimal(float(made.spent(kind)) / 60, 2),
+        here = [item for item in made.items if item.kind == kind]
+        errors = sum(item.errors for item in here)
+        told = (
+            _("{kind}: {n} in {minutes} min") if errors == len(here) else _("{kind}: {n} ({k} Fehler) in {minutes} min")
         )
-    for item in made.items:
-        yield _("{seconds} s: {kind}").format(
-            seconds=decimal(float(item.seconds), 1), kind=_(KINDS[item.kind])
-        ) + _places(item)
+        minutes = decimal(float(made.spent(kind)) / 60, 2)
+        yield "  " + told.format(kind=_(KINDS[kind]), n=len(here), k=errors, minutes=minutes)
+    for item in made.items[:_MOST]:
+        told = _("{seconds} s: {kind}").format(seconds=decimal(float(item.seconds), 1), kind=_(KINDS[item.kind]))
+        yield told + _places(item)
+    if (left := len(made.items) - _MOST) > 0:
+        yield _("… und {n} weitere; mit --json stehen alle da.").format(n=left)
 
 
 def _places(item: Item) -> str:
-    sides = [f"„{_short(text)}“" for text in (item.expected, item.shown) if text]
+    if item.told:
+        right = "; ".join(f"{name} {quoted(_short(text))}" for name, text in item.told)
+        if not item.shown:
+            return f": {right}"
+        return ": " + _("{expected} statt {shown}").format(expected=right, shown=quoted(_short(item.shown)))
+    sides = [quoted(_short(text)) for text in (item.expected, item.shown) if text]
     if item.expected and item.shown:
         return " " + _("{expected} statt {shown}").format(expected=sides[0], shown=sides[1])
     if item.shown:

@@ -31,7 +31,10 @@ def decide() -> list[click.Parameter]:
     )
     texts = {
         "--key": (_("KENNUNG"), _("Der Grenzfall, über den entschieden wird, statt eines Bogens.")),
-        "--verdict": (_("URTEIL"), _("Was gilt: preserved, missing oder falsified:MERKMAL.")),
+        "--verdict": (
+            _("URTEIL"),
+            _("Was gilt: „erhalten“, „fehlt“ oder „verfälscht: MERKMAL“, etwa „verfälscht: Zeit“."),
+        ),
         "--reason": (_("TEXT"), _("Warum so entschieden wird; Pflicht.")),
         "--by": (_("KÜRZEL"), _("Wer entschieden hat; ein Kürzel, kein Name.")),
     }

@@ -11,13 +11,18 @@ from pruefstand.errors import Problem
 from pruefstand.formats.visible import visible
 from pruefstand.i18n import _, language
 
-__all__ = ["decimal", "percent", "tell"]
+__all__ = ["decimal", "percent", "quoted", "tell"]
 
 
 def tell(dropped: Iterable[Problem]) -> None:
     """What was left out, on standard error: standard output holds the answer."""
     for line in problem_lines(list(dropped)):
         click.echo(visible(readable(line)), err=True)
+
+
+def quoted(text: str) -> str:
+    """A text in the quotation marks of the reader's language."""
+    return _("„{text}“").format(text=text)
 
 
 def percent(value: float | None) -> str:

@@ -188,7 +188,13 @@ def denominators(
         if address.group == "" and address.part == "" and address.split == "":
             statuses = dict(sorted(counted[address].statuses.items()))
             by_system.setdefault(address.system, []).append(
-                MeasureCount(address.measure, address.variant, statuses, address.source)
+                MeasureCount(
+                    address.measure,
+                    address.variant,
+                    statuses,
+                    address.source,
+                    dict(sorted(counted[address].reasons.items())),
+                )
             )
     found = []
     for system in systems:

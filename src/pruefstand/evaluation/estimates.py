@@ -73,7 +73,15 @@ def _with_units(counters: Tally) -> set[str]:
 
 def _why(counters: Tally) -> str:
     """Why there is no number: nothing was measured, or only over a denominator of 0."""
-    return _NO_DENOMINATOR if counters.rows else _NOTHING
+    return _NO_DENOMINATOR if counters.rows else _nothing(counters)
+
+
+def _nothing(counters: Tally) -> str:
+    """Why nothing was measured: in the words of the rows, where all of them say the same."""
+    if len(counters.reasons) == 1 and counters.reasons.total() == counters.statuses.total():
+        ((_status, reason),) = counters.reasons
+        return reason or _NOTHING
+    return _NOTHING
 
 
 def _share(numerator: Exact, denominator: Exact, clusters: int, reason: str) -> Estimate:
@@ -105,7 +113,7 @@ def _share(numerator: Exact, denominator: Exact, clusters: int, reason: str) -> 
 def _pooled(counters: Tally) -> Estimate:
     rows = sum(counters.rows.values())
     if rows == 0:
-        return Estimate(value=None, n=0, method=_POOLED, reason=_NOTHING)
+        return Estimate(value=None, n=0, method=_POOLED, reason=_nothing(counters))
     if counters.denominator == 0:
         return Estimate(
             value=None,
@@ -129,7 +137,7 @@ def _pooled(counters: Tally) -> Estimate:
 def _shares(measure: Measure, counters: Tally) -> Iterator[Summed]:
     total = sum(counters.levels.values())
     for level in measure.levels:
-        estimate = _share(counters.levels[level], total, len(counters.rows), _NOTHING)
+        estimate = _share(counters.levels[level], total, len(counters.rows), _nothing(counters))
         yield Summed(Summary.SHARES, level, Basis.MEASURED, True, estimate)
 
 
@@ -176,7 +184,7 @@ def _numbers(counters: Tally) -> Counter[Fraction]:
 def _ordinal(measure: Measure, counters: Tally) -> Summed:
     given = [level for level in measure.levels for _repeat in range(counters.levels[level])]
     if not given:
-        estimate = Estimate(value=None, n=0, method=_MEDIAN, reason=_NOTHING)
+        estimate = Estimate(value=None, n=0, method=_MEDIAN, reason=_nothing(counters))
         return Summed(Summary.MEDIAN, "", Basis.MEASURED, True, estimate)
     from pruefstand.stats import ordinal_median  # noqa: PLC0415 - running must not load scipy
 

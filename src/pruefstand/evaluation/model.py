@@ -18,12 +18,13 @@ __all__ = ["CaseRow", "Cell", "Denominators", "Evaluation", "FindingCount", "Gat
 @dataclass(frozen=True, slots=True)
 class MeasureCount:
     """How many rows of one measure (its whole, not its parts) stand at which measurement status, for one system;
-    ``source`` is who judged."""
+    ``source`` is who judged, ``reasons`` are those of rows without a number, by status and German reason."""
 
     measure: str
     variant: str
     statuses: Mapping[str, int]
     source: str = "rule"
+    reasons: Mapping[tuple[str, str], int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

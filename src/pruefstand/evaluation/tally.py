@@ -42,6 +42,12 @@ A checker that failed is our fault and not the system's; an output that could no
 """
 
 
+_EXPLAINED = frozenset(
+    [MeasurementStatus.NOT_APPLICABLE.value, MeasurementStatus.NOT_CHECKABLE.value, MeasurementStatus.UNREADABLE.value]
+)
+"""Statuses whose rows say why nothing could be measured, in few different words."""
+_REASONS = 20
+
 _EXACT = Context(prec=10_000, traps=[Inexact])
 
 
@@ -67,7 +73,7 @@ class Tally:
     ``sums`` holds the values (or quotients) of each cluster, where the measure has a mean;
     ``levels``, ``values`` and ``ratios`` count the levels, numbers and pairs of ``ok`` rows, those of a
     distribution as often as they came (``histograms`` by cluster too), the pairs only where the measure needs them;
-    ``statuses`` counts every row.
+    ``statuses`` counts every row, ``reasons`` those that say why there is no number, by status and reason.
     """
 
     numerator: Exact = 0
@@ -81,11 +87,15 @@ class Tally:
     ratios: Counter[tuple[Exact, Exact]] = field(default_factory=Counter)
     histograms: dict[str, Counter[Decimal]] = field(default_factory=dict)
     statuses: Counter[str] = field(default_factory=Counter)
+    reasons: Counter[tuple[str, str]] = field(default_factory=Counter)
 
     def add(self, row: Measurement, measure: Measure, cluster: str) -> None:
         """Count one row."""
         self.statuses[row.status] += 1
         if row.status != MeasurementStatus.OK:
+            if row.reason and row.status in _EXPLAINED:
+                known = (row.status, row.reason)
+                self.reasons[known if known in self.reasons or len(self.reasons) < _REASONS else (row.status, "")] += 1
             if measure.failed is FailedAs.NOT_PASSED and row.status not in NOT_COUNTED:
                 self.failed[cluster] += 1
             return

@@ -12,7 +12,7 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Protocol, cast
 
-__all__ = ["Analysis", "analyse", "known_noun", "lemma", "ordinary", "parts", "unseen"]
+__all__ = ["Analysis", "analyse", "known_name", "known_noun", "lemma", "ordinary", "parts", "unseen"]
 
 _LONGEST = 60
 _NOUN_ENDINGS = (
@@ -144,6 +144,14 @@ def known_noun(word: str) -> bool:
     if len(word) > _LONGEST or not _STEM.fullmatch(word):
         return False
     return any(str(tag).startswith("NN") and float(score) > _KNOWN for tag, score in _tagger().tag_word(word))
+
+
+@lru_cache(maxsize=65_536)
+def known_name(word: str) -> bool:
+    """Whether the model knows a word as a name of a person, place or firm: ``Linz``, ``Siemens``."""
+    if len(word) > _LONGEST or not _STEM.fullmatch(word):
+        return False
+    return any(str(tag) == "NE" and float(score) > _KNOWN for tag, score in _tagger().tag_word(word))
 
 
 @lru_cache(maxsize=65_536)

@@ -150,8 +150,10 @@ def _status_table(
     statuses: Mapping[str, Mapping[str, int]],
     order: Sequence[str],
     total: str,
+    why: Sequence[str] = (),
 ) -> Table:
-    """Statuses by system with their sum; what occurred nowhere is named in one sentence instead of rows of zeros."""
+    """Statuses by system with their sum; what occurred nowhere is named in one sentence instead of rows of zeros.
+    ``why`` are sentences on rows without a number."""
     found = [status for status in order if any(counts.get(status) for counts in statuses.values())]
     systems = [system.id for system in lookup.systems]
     rows = [
@@ -162,6 +164,7 @@ def _status_table(
     rows.append(Row(total, sums, kind=RowKind.SUM))
     absent = [mark_word(status) for status in order if status not in found]
     read = _("Kam nicht vor: {statuses}.").format(statuses=", ".join(absent)) if absent else ""
+    read = " ".join([*why, *([read] if read else [])])
     return Table(caption, (Column(first, numeric=False), *system_columns(lookup)), tuple(rows), read)
 
 
@@ -205,8 +208,29 @@ def _measure_tables(lookup: Lookup) -> list[Block]:
                 told = [source_word(source)] if len(sources) > 1 else []
                 told += ["; ".join(map(variant_word, variants))] if several else []
                 caption = ": ".join([caption, *([", ".join(told)] if told else [])])
-                tables.append(_status_table(lookup, caption, _("Zustand"), counts, order, _("Σ aller Messungen")))
+                why = _reasons(lookup, measure, source, variants)
+                total = _("Σ aller Messungen")
+                tables.append(_status_table(lookup, caption, _("Zustand"), counts, order, total, why))
     return tables
+
+
+def _reasons(lookup: Lookup, measure: Measure, source: str, variants: Sequence[str]) -> list[str]:
+    """Why there are rows without a number, each reason once with its systems."""
+    found: dict[tuple[str, str], Counter[str]] = {}
+    for system in lookup.systems:
+        for row in lookup.denominators(system).measures:
+            if (row.measure, row.source) == (measure.id, source) and row.variant == variants[0]:
+                for known, n in row.reasons.items():
+                    found.setdefault(known, Counter())[system.title] = n
+    told = _("Nicht berechenbar, {status}: {reason} ({systems}).")
+    return [
+        told.format(
+            status=mark_word(status),
+            reason=_(reason) if reason else _("andere Gründe"),
+            systems=", ".join(f"{title}: {count(n)}" for title, n in by_system.items()),
+        )
+        for (status, reason), by_system in sorted(found.items())
+    ]
 
 
 def _having(status: AttemptStatus) -> Callable[[Denominators], int]:

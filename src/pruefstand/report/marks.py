@@ -39,13 +39,18 @@ def pieces(text: str, marks: Iterable[Mark], ranks: tuple[str, ...]) -> tuple[Pi
     beyond the text are cut off, space at their ends is not marked, empty ones are left out."""
     found = [(*_bare(text, max(0, one.start), min(len(text), one.end)), one) for one in marks]
     found = [(start, end, one) for start, end, one in found if start < end]
+    opening: dict[int, list[int]] = {}
+    for number, (start, _end, _one) in enumerate(found):
+        opening.setdefault(start, []).append(number)
+    active: list[int] = []
     cuts = sorted({0, len(text), *(start for start, _end, _one in found), *(end for _start, end, _one in found)})
     seen: set[str] = set()
     made = []
     for start, end in pairwise(cuts):
-        here = [one for first, last, one in found if first <= start and end <= last]
+        active = sorted([*(number for number in active if found[number][1] >= end), *opening.get(start, ())])
+        here = [found[number][2] for number in active]
         begins = []
-        for one in (one for first, _last, one in found if first == start and not one.exact):
+        for one in (found[number][2] for number in opening.get(start, ()) if not found[number][2].exact):
             begins.append((one.number, one.number not in seen))
             seen.add(one.number)
         kind = min((one.kind for one in here), key=ranks.index, default="")

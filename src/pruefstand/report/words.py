@@ -6,7 +6,7 @@ from pruefstand.domain import Basis, Better, Measure, Origin, Role, Scale, Summa
 from pruefstand.evaluation.edited import is_edited
 from pruefstand.i18n import N_, _
 from pruefstand.report.blocks import Tag
-from pruefstand.scoring.checker import VERDICTS
+from pruefstand.scoring.part_words import part_title
 
 __all__ = [
     "basis_word",
@@ -171,12 +171,10 @@ def summary_word(summary: str) -> str:
 def part_word(part: str, measure: Measure | None = None) -> str:
     """A part or level of a measure, in the reader's language where it is one of ours; „3 / 4“ lies between levels.
 
-    Only where a measure counts by verdicts are its parts the keys of verdicts. Elsewhere they are the author's own
-    words (a field „pattern“, an answer „wrong“) and stand as they are.
+    Parts that are the author's own words (a field „pattern“, an answer „wrong“) stand as they are.
     """
-    verdicts = measure is not None and bool(measure.parts) and VERDICTS.keys() >= set(measure.parts)
-    words = VERDICTS if verdicts else {}
-    return " / ".join(_(words.get(word, word)) for word in part.split(" / "))
+    ours = part_title(part, measure) if measure is not None and part in measure.parts else None
+    return ours or " / ".join(_(word) for word in part.split(" / "))
 
 
 def kind_word(kind: str) -> str:

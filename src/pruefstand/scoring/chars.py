@@ -67,7 +67,7 @@ class Chars:
     main: str = "raw"
 
     name: ClassVar[str] = "chars"
-    version: ClassVar[str] = "2"
+    version: ClassVar[str] = "3"
     aspect: ClassVar[str] = "transcript"
     variants: ClassVar[tuple[str, ...]] = (DELIVERED,)
     passes: ClassVar[bool] = False

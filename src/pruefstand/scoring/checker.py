@@ -51,6 +51,7 @@ VERDICTS: Mapping[str, str] = {
     "insertion": N_("eingefügt"),
     "falsified": N_("verfälscht"),
     "not_told": N_("steht nicht im Dokument"),
+    "incomplete": N_("steht ohne Zuständigkeit oder Frist da"),
     "unsupported": N_("unbelegt"),
     "border": N_("Grenzfall"),
     "accepted": N_("Grenzfall, als richtig entschieden"),

@@ -8,7 +8,7 @@ from pruefstand.domain import Measure, MeasurementStatus, Reference
 from pruefstand.errors import InputError
 from pruefstand.i18n import _
 from pruefstand.scoring.captions.reading import caption_text, is_captions
-from pruefstand.scoring.checker import Row
+from pruefstand.scoring.checker import FaultAt, Row
 from pruefstand.scoring.text import NOT_TEXT, answer_of, text_of
 
 __all__ = ["said_in", "transcript_fault", "transcript_of", "unreadable"]
@@ -25,12 +25,16 @@ def transcript_of(reference: Reference) -> str:
 
 
 def transcript_fault(reference: Reference) -> str | None:
-    """Why a reference is no transcript, for its reader. Every text is one, the empty one of a silent recording too."""
+    """Why a reference is no transcript, for its reader. Every text is one, the empty one of a silent recording too;
+    captions must be read whole, because a line that is dropped would be missing speech."""
     try:
-        transcript_of(reference)
+        value = answer_of(reference)
+        dropped = caption_text(value.encode(), "")[1] if isinstance(value, str) and is_captions(value) else ()
     except (InputError, ValueError):
         return _("Die Referenz ist kein Text.")
-    return None
+    if not isinstance(value, str):
+        return _("Die Referenz ist kein Text.")
+    return FaultAt(dropped[0].what, int(dropped[0].where.rpartition(":")[2])) if dropped else None
 
 
 def said_in(output: bytes) -> tuple[str | None, bool]:

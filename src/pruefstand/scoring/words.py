@@ -143,7 +143,7 @@ class Words:
     terms: tuple[str, ...] = ()
     name: str = WORDS
 
-    version: ClassVar[str] = "3"
+    version: ClassVar[str] = "4"
     aspect: ClassVar[str] = "transcript"
     variants: ClassVar[tuple[str, ...]] = (DELIVERED,)
     passes: ClassVar[bool] = False

@@ -11,7 +11,7 @@ from rapidfuzz.distance import Levenshtein
 
 from pruefstand.scoring.words_counts import WordErrors
 from pruefstand.scoring.words_notation import Transcript
-from pruefstand.scoring.words_region import Step, joinable, solve
+from pruefstand.scoring.words_region import Step, in_parts, joinable, solve
 
 __all__ = ["Aligned", "align", "count"]
 
@@ -119,9 +119,17 @@ def _solved(
     if (window.high - window.low) * (window.right - window.left) > _MOST_CELLS or not window.edits:
         return None
     touched = special and _is_special(reference, window.low, window.high)
-    if not touched and not (joins and joinable(reference.units, output.units, *bounds)):
+    if not touched and not (joins and _is_bettered(reference, output, window)):
         return None
     return solve(reference, output.units, *bounds, joins=joins)
+
+
+def _is_bettered(reference: Transcript, output: Transcript, window: _Window) -> bool:
+    """Whether words written as one, or what is left of a value, may take an error away."""
+    bounds = window.low, window.high, window.left, window.right
+    if window.right - window.left > 1 and in_parts(reference.units, window.low, window.high):
+        return True
+    return joinable(reference.units, output.units, *bounds)
 
 
 def _plain(reference: Transcript, output: Transcript, window: _Window, *, hits: bool) -> list[Step]:

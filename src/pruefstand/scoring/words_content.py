@@ -7,35 +7,27 @@ import unicodedata
 from bisect import bisect_right
 from dataclasses import dataclass
 
-from pruefstand.language.finding import find
 from pruefstand.language.values import Found
 from pruefstand.scoring.words_levels import PARTED, Span, Units, composed, parted, pieces, runs, shown
-from pruefstand.scoring.words_said import said
-from pruefstand.scoring.words_variants import PHRASES, SHORT
+from pruefstand.scoring.words_said import NORM_KINDS, NUMBER_KINDS, values
+from pruefstand.scoring.words_short import PHRASES, SHORT
 
 __all__ = ["NORM_KINDS", "NUMBER_KINDS", "Content", "abbreviates", "content_units"]
 
-NUMBER_KINDS = frozenset({"amount", "date", "dose", "duration", "number", "ordinal", "percent", "time"})
-"""Kinds of typed values that are counted as numbers."""
-
-NORM_KINDS = frozenset({"case", "celex", "ecli", "eu_act", "journal", "norm", "pinpoint", "rs"})
-"""Kinds of typed values that are counted as norms and citations."""
-
-_TYPED = NUMBER_KINDS | NORM_KINDS
+_MARGIN = re.compile(r"(?<!\w)(?:Rand(?:nummer|ziffer)n?|Rand[Nn]r|RdNr|Rdnr|Rdn|R[nNzZ]) ")
 _UNTIL = re.compile(r"\s*(?:-|–|bis(?: zu)?)\s*")
 _GOES_ON = re.compile("[,.:-][0-9]")
 _BEGUN = re.compile("[0-9][,.:][0-9]")
 _LINE_END = r"(?:\r\n|\r(?!\n)|\n)"
 _EMPTY_LINE = re.compile(rf"{_LINE_END}[^\S\r\n]*{_LINE_END}")
-_EXPANDED = {
-    tuple(text.split()): f"\x00phrase\x00{whole}"
-    for rows in PHRASES.values()
-    for row in rows
-    for text in row
-    for whole in (row[1],)
-}
 _SHORT = "\x00short\x00"
 _PHRASE = "\x00phrase\x00"
+_EXPANDED = {
+    tuple(text.split()): f"{_PHRASE}{whole}" if " " in whole else whole
+    for rows in PHRASES.values()
+    for short, whole in rows
+    for text in ((short, whole) if " " in whole else (short,))
+}
 _EXPANDED |= {tuple(short.split()): f"{_SHORT}{short}" for short in SHORT}
 _EXPANDED |= {
     tuple(whole.split()): _EXPANDED.get(tuple(whole.split()), f"{_PHRASE}{whole}")
@@ -64,7 +56,7 @@ def content_units(text: str, start: int = 0, end: int | None = None) -> Content:
     words like any other. Line ends are blanks, an empty line ends every value.
     """
     source = _Source(text, start, len(text) if end is None else end)
-    found = [one for one in said(source.text, find(source.text)) if one.kind in _TYPED and not _cut(source.text, one)]
+    found = [one for one in values(source.text) if not _cut(source.text, one)]
     ambiguous = tuple(source.place(one.start, one.end) for one in found if one.ambiguous)
     return Content(_phrases(source.units([one for one in found if not one.ambiguous])), ambiguous)
 
@@ -189,7 +181,7 @@ def _same(one: Found) -> str:
 
 
 def _pinpoint(one: Found) -> str:
-    return re.sub(r"Rand(?:nummer|ziffer)n? ", "Rn ", one.extra)
+    return _MARGIN.sub("Rn ", one.extra).replace("Erw ", "E ")
 
 
 def _letters(text: str) -> str:

@@ -14,15 +14,20 @@ from pruefstand.scoring.words_content import abbreviates
 from pruefstand.scoring.words_levels import PARTED, Span, Units, letters, seam
 from pruefstand.scoring.words_notation import Transcript
 
-__all__ = ["SIGN", "Step", "StepKind", "joinable", "solve"]
+__all__ = ["SIGN", "Step", "StepKind", "in_parts", "joinable", "solve"]
 
 StepKind = Literal["hit", "substitution", "deletion", "insertion", "unheard"]
 SIGN = "sign"
 """The kind of what is no word: never replaced by one, and never in place of one."""
 
 _LONGEST_JOIN = 12
+_FEWEST_SPELLED = 4
+_VALUE = "\x00"
 _MOST_PATHS = 32
 """Ways through choices that one run of words may take."""
+_ADJECTIVE = re.compile(
+    r"nicht\w+(?:lich|isch|ig|iv|bar|sam|haft|los|al|är|ell|ös|end|ant|iert|fähig|pflichtig)(?:e[mnrs]?)?"
+)
 _DIGITS = re.compile("-?[0-9]+")
 _Word = tuple[str, str, Span, str]
 """Key, letters, place, kind."""
@@ -59,8 +64,19 @@ def joinable(reference: Units, output: Units, low: int, high: int, left: int, ri
     said = _words(output, left, right)
     if any(_stands_for(one, other) for one in _words(reference, low, high) for other in said):
         return True
+    if _spells(_words(reference, low, high)) or _spells(said):
+        return True
     mine, theirs = list(map(letters, reference.plain[low:high])), list(map(letters, output.plain[left:right]))
     return any(_run(mine[i:], theirs[j:]) is not None for i in range(len(mine)) for j in range(len(theirs)))
+
+
+def in_parts(reference: Units, low: int, high: int) -> bool:
+    """Whether a value or phrase of several words stands there: what is left of it may be several words."""
+    return any(_parts(one) > 1 for one in _words(reference, low, high) if one[0].startswith(_VALUE))
+
+
+def _parts(word: _Word) -> int:
+    return word[1].count(" ") + 1
 
 
 def solve(
@@ -120,6 +136,8 @@ def _moves(nodes: Sequence[_Node], at: int, j: int, said: Sequence[_Word], *, jo
                 yield _Move("hit", to, 1, (word[2],))
             elif (said[j][3] == SIGN) == (word[3] == SIGN):
                 yield _Move("substitution", to, 1, (word[2],))
+            if joins and word[0].startswith(_VALUE):
+                yield from (_Move("substitution", to, over, (word[2],)) for over in _remains(word, said, j))
             if joins and (said[j][0] != word[0] or said[j][1] != word[1]):
                 yield from _joined(nodes, to, word, said, j)
         yield _Move("deletion", to, 0, (word[2],))
@@ -127,13 +145,31 @@ def _moves(nodes: Sequence[_Node], at: int, j: int, said: Sequence[_Word], *, jo
         yield _Move("unheard" if nodes[at].mark else "insertion", at, 1, ())
 
 
+def _remains(word: _Word, said: Sequence[_Word], j: int) -> Iterator[int]:
+    """How many words of the output may be what is left of a value: together no more words than it has. One wrong value
+    is one error, however many of its words still stand there."""
+    left = _parts(word)
+    for over, one in enumerate(said[j : j + left], start=1):
+        left -= _parts(one)
+        if left < 0:
+            return
+        if over > 1:
+            yield over
+
+
 def _joined(nodes: Sequence[_Node], to: int, word: _Word, said: Sequence[_Word], j: int) -> Iterator[_Move]:
     """A run of words that is written otherwise."""
+    first, other = letters(word[1]), letters(said[j][1])
+    spelled = any(sign.isdigit() for sign in f"{first}{other}")
+    if not (spelled or first.startswith(other) or other.startswith(first)):
+        return
     theirs = said[j : j + _LONGEST_JOIN]
     shown = [letters(one[1]) for one in theirs]
     for path, ends in islice(_paths(nodes, [word], [to], to), _MOST_PATHS):
         run = _run([letters(one[1]) for one in path], shown)
-        if run is not None and _alike(path[: run[0]], theirs[: run[1]]):
+        if run is None or not _alike(path[: run[0]], theirs[: run[1]]):
+            run = _spelled(path, theirs)
+        if run is not None:
             yield _Move("hit", ends[run[0] - 1], run[1], tuple(one[2] for one in path[: run[0]]))
 
 
@@ -161,12 +197,22 @@ def _alike(mine: Sequence[_Word], theirs: Sequence[_Word]) -> bool:
     alone = len(mine) == len(theirs) == 1
     if not alone and _written(mine) == _written(theirs):
         return True
+    if _is_adjective_with_not(mine, theirs) or _is_adjective_with_not(theirs, mine):
+        return True
     left, right = [one for one in mine if _fixed(one)], [one for one in theirs if _fixed(one)]
     if alone:
         return not (mine[0][3] and theirs[0][3]) or _compatible(mine[0], theirs[0])
     if len(left) != len(right) or not all(map(_compatible, left, right)):
         return False
     return not any(one[1].startswith(PARTED) for one in (*mine[1:], *theirs[1:]))
+
+
+def _is_adjective_with_not(one: Sequence[_Word], two: Sequence[_Word]) -> bool:
+    """„nichtamtlich“ beside „nicht amtlich“: with an adjective both are right (Amtliches Regelwerk § 36);
+    „Nichtraucher“ is a noun."""
+    if len(one) != 1 or len(two) < 2 or two[0][1].removeprefix(PARTED) != "nicht" or two[1][1].startswith(PARTED):
+        return False
+    return _ADJECTIVE.fullmatch(one[0][1].removeprefix(PARTED)) is not None
 
 
 def _written(words: Sequence[_Word]) -> str:
@@ -187,6 +233,8 @@ def _compatible(one: _Word, other: _Word) -> bool:
     (_, kind, norm, _, extra), (_, kind_2, norm_2, _, extra_2) = one[0].split("\x00"), other[0].split("\x00")
     if kind == kind_2 == "norm" and one[1].removeprefix(PARTED) == other[1].removeprefix(PARTED):
         return True  # the law may be read from the words before
+    if kind != kind_2 and one[1].removeprefix(PARTED) == other[1].removeprefix(PARTED):
+        return True  # a point behind it made it another („€ 1.“)
     bare = (kind == "number" and " " not in norm) or (kind_2 == "number" and " " not in norm_2)
     same_digits = _DIGITS.findall(norm) == _DIGITS.findall(norm_2)
     return (bare and same_digits) or (kind, norm, extra) == (kind_2, norm_2, extra_2)
@@ -209,6 +257,40 @@ def _run(one: Sequence[str], other: Sequence[str]) -> tuple[int, int] | None:
         else:
             return None
     return i, j
+
+
+def _spells(words: Sequence[_Word]) -> bool:
+    """Whether there are so many number words of one digit that they may spell a number."""
+    return (
+        sum(_digit(one) is not None and not one[1].removeprefix(PARTED).isdigit() for one in words) >= _FEWEST_SPELLED
+    )
+
+
+def _digit(word: _Word) -> str | None:
+    """The digits of a whole number without unit."""
+    norm = word[0].split("\x00")[2] if word[3] == "number" else ""
+    return norm if norm.isdigit() and word[0].endswith("\x00\x00") else None
+
+
+def _spelled(mine: Sequence[_Word], theirs: Sequence[_Word]) -> tuple[int, int] | None:
+    """The lengths of two runs of which one spells the digits of the other in words of one digit each („neun acht sieben
+    sechs“, „9876“). Punctuation between makes it a list; noughts, ones and twos alone may be a schedule of doses."""
+    for one, other, turned in ((mine, theirs, False), (theirs, mine, True)):
+        digits = ""
+        for size, word in enumerate(one):
+            digit = _digit(word)
+            plain = word[1] if size else word[1].removeprefix(PARTED)
+            if digit is None or len(digit) != 1 or not plain.isalpha():
+                break
+            digits += digit
+            whole = "" if len(digits) < _FEWEST_SPELLED or set(digits) <= set("012") else digits
+            for number in range(1, len(other) + 1 if whole else 1):
+                told = [_digit(part) for part in other[:number]]
+                if None in told or len(found := "".join(map(str, told))) > len(whole):
+                    break
+                if found == whole and number < size + 1:
+                    return (number, size + 1) if turned else (size + 1, number)
+    return None
 
 
 def _graph(reference: Transcript, low: int, high: int) -> list[_Node]:

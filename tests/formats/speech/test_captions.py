@@ -1,12 +1,14 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pruefstand.errors import InputError
-from pruefstand.formats.speech.captions import read_srt, read_vtt
-from pruefstand.formats.speech.values import Cue
+from pruefstand.formats.speech.captions import has_cue, read_srt, read_vtt
+from pruefstand.formats.speech.values import Cue, Read
 
 SRT = """\ufeff1
 00:00:01,000 --> 00:00:03,500
@@ -70,6 +72,48 @@ def test_web_captions() -> None:
     assert found.dropped == ()
 
 
+@pytest.mark.parametrize("read", [read_srt, read_vtt])
+def test_a_line_of_times_begins_a_caption(read: Callable[[bytes, str], Read[Cue]]) -> None:
+    """Without an empty line before it too, as players have it: nothing of the second caption is text of the first; a
+    number right before the times is its name, other text is the caption's before."""
+    text = (
+        "00:00:01,000 --> 00:00:02,000\neins\n2\n00:00:02,500 --> 00:00:04,000\nzwei\ndrei\n"
+        "00:00:05,000 --> 00:00:06,000\nvier\n00:00:65,000 --> 00:00:66,000\nverloren\n"
+    )
+    found = read(("WEBVTT\n" if read is read_vtt else "").encode() + text.encode(), "a")
+    assert [(cue.begin, cue.lines, cue.name) for cue in found.items] == [
+        (1000, ("eins",), ""),
+        (2500, ("zwei", "drei"), "2"),
+        (5000, ("vier",), ""),
+    ]
+    assert len(found.dropped) == 1
+
+
+def test_text_before_the_times_is_told() -> None:
+    """In SubRip only a number may stand there; in WebVTT a name of one line."""
+    block = b"eins\nzwei\n00:01.000 --> 00:02.000\ndrei\n"
+    found = read_srt(block, "a.srt")
+    assert [cue.lines for cue in found.items] == [("drei",)]
+    assert [problem.where for problem in found.dropped] == ["a.srt:1", "a.srt:2"]
+    found = read_vtt(b"WEBVTT\n\n" + block, "a.vtt")
+    assert [cue.name for cue in found.items] == ["zwei"]
+    assert [problem.where for problem in found.dropped] == ["a.vtt:3"]
+
+
+@pytest.mark.parametrize("line", ["00:00:01,000 -> 00:00:02,000", "-00:00:01,000 --> 00:00:02,000", "0:01 bis 0:02"])
+def test_the_line_that_is_told_is_the_one_with_the_times(line: str) -> None:
+    """Not the number above it."""
+    found = read_srt(f"1\n{line}\nText\n".encode(), "a.srt")
+    assert [problem.where for problem in found.dropped] == ["a.srt:2"]
+
+
+def test_times_are_known_wherever_they_begin() -> None:
+    """A line of times among the first lines, and nothing else on it."""
+    assert has_cue("Titel\r\n\r\n00:00:01,000 --> 00:00:02,000\r\nText")
+    assert not has_cue("Von 00:00:01,000 --> 00:00:02,000 sagt er nichts.")
+    assert not has_cue("")
+
+
 def test_a_file_without_its_sign_is_no_web_caption() -> None:
     """The reader learns which format it may be."""
     with pytest.raises(InputError, match="WEBVTT"):
@@ -91,3 +135,19 @@ def test_any_text_gives_a_result_or_a_message(text: str) -> None:
         except InputError:
             continue
         assert all(problem.do for problem in found.dropped)
+
+
+PIECES = st.sampled_from(
+    ["1", "Text", "", "00:01.000 --> 00:02.000", "00:99.000 --> 00:02.000", "00:01 --> x", "a -> b"]
+)
+
+
+@given(st.lists(PIECES, max_size=10))
+def test_no_line_of_captions_vanishes(lines: list[str]) -> None:
+    """Every line of text stands in a caption, or its block is told; as many lines of times as captions and faults."""
+    found = read_srt("\n".join(lines).encode(), "x")
+    shown = sum(len(cue.lines) for cue in found.items)
+    names = sum(cue.name != "" for cue in found.items)
+    assert len(found.items) == sum(line.startswith("00:01.000 -->") for line in lines)
+    if not found.dropped:
+        assert shown + names + len(found.items) == sum(map(bool, lines))

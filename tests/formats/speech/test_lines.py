@@ -103,6 +103,22 @@ def test_any_bytes_give_a_result_or_a_message(data: bytes) -> None:
         assert all(problem.what and problem.do for problem in found.dropped)
 
 
+FIELDS = st.sampled_from(["s", "1", "A", "0", "2.5", "-1", "1e9", "wort", "(u1)", "(u2)", "<x>", "9" * 9])
+LINES = st.lists(st.lists(FIELDS, max_size=7).map(" ".join) | st.sampled_from(["", "  ", ";; Anmerkung"]), max_size=8)
+
+
+@given(LINES, st.sampled_from(["\n", "\r\n", "\r"]))
+def test_every_line_is_read_or_told(lines: list[str], end: str) -> None:
+    """In every format of lines: what is neither empty nor a remark is an item or a problem with its own line."""
+    told = [number for number, line in enumerate(lines, start=1) if line.strip() and line[:2] != ";;"]
+    for read in (read_uem, read_stm, read_ctm, read_trn, read_rttm):
+        found = read(end.join(lines).encode(), "x")
+        lost = [int(problem.where.removeprefix("x:")) for problem in found.dropped]
+        assert len(found.items) + len(lost) == len(told)
+        assert set(lost) <= set(told)
+        assert len(set(lost)) == len(lost)
+
+
 @given(st.lists(st.sampled_from(["SPEAKER s 1 1 2 <NA> <NA> A", "SPEAKER s 1 x 2 <NA> <NA> A", "", ";; x"])))
 def test_no_line_is_lost(lines: list[str]) -> None:
     """Every line with something in it is read or told."""

@@ -37,9 +37,10 @@ def test_a_log_ends_with_what_stood_last() -> None:
 
 @pytest.mark.parametrize("text", ["WEBVTT\n\n00:01.000 --> 00:02.000\nA\n", "1\n00:00:01,000 --> 00:00:02,000\nA\n"])
 def test_caption_files_are_told_by_their_first_lines(text: str) -> None:
-    """A number and an arrow, or the word; a text that mentions an arrow is none."""
+    """A number and an arrow, the word, or a line of times wherever it begins; a text that mentions times is none."""
     assert is_captions(text)
-    assert not is_captions(f"Siehe {text}")
+    assert is_captions(text.removeprefix("1\n").removeprefix("WEBVTT\n\n"))
+    assert not is_captions("Siehe " + " ".join(text.split()))
     assert not is_captions("1\nA --- B")
 
 

@@ -9,6 +9,7 @@ from pruefstand.scoring.facts.checker import task_errors
 from pruefstand.scoring.facts.reading import read_reference
 from pruefstand.scoring.facts.supported import reference_fault
 from pruefstand.scoring.facts.tasks import JudgedTask, Part, judge_tasks, tasks_reference
+from pruefstand.scoring.facts.words import judged_word
 
 REFERENCE = """\
 reference_sentences:
@@ -51,11 +52,11 @@ def _judged(document: str) -> dict[str, JudgedTask]:
         ),
         (
             "Frau Petersen besorgt die Genehmigung für den Umzug.",
-            *("missing", RIGHT, MISSING, ("deadline_missing",)),
+            *("falsified:time", RIGHT, MISSING, ("deadline_missing",)),
         ),
         (
             "Die Genehmigung für den Umzug wird bis zum 8. Juni besorgt.",
-            *("missing", MISSING, RIGHT, ("owner_missing",)),
+            *("falsified:person", MISSING, RIGHT, ("owner_missing",)),
         ),
         ("Der Kaffee war kalt.", "missing", UNTOLD, UNTOLD, ("missing",)),
         ("", "missing", UNTOLD, UNTOLD, ("missing",)),
@@ -85,6 +86,57 @@ def test_an_owner_that_nobody_settled_is_invented() -> None:
     assert (made_up.judged.verdict, made_up.judged.rule) == ("falsified:person", "owner.invented")
     assert made_up.judged.border == "owner"
     assert _judged("Der Keller wird ausgeräumt, wer das macht, ist offen.")["t3"].judged.verdict == "preserved"
+
+
+FULL = REFERENCE.replace("Frau Petersen", "Sabine Petersen")
+SAID = "besorgt bis zum 8. Juni die Genehmigung für den Umzug."
+
+
+@pytest.mark.parametrize(
+    ("reference", "owner", "part", "border"),
+    [
+        (FULL, "Petersen", RIGHT, ""),
+        (FULL, "Frau Petersen", RIGHT, ""),
+        (FULL, "Frau Dr. Petersen", RIGHT, ""),
+        (FULL, "S. Petersen", RIGHT, ""),
+        (FULL, "Sabine", RIGHT, "first_name"),
+        (FULL, "Anna Petersen", RIGHT, "name"),
+        (FULL, "Sabine Brandt", WRONG, ""),
+        (FULL, "Sabine von Brandt", WRONG, "person"),
+        (FULL, "Frau Brandt", WRONG, ""),
+        (REFERENCE, "Sabine Petersen", RIGHT, ""),
+        (REFERENCE, "Herr Petersen", RIGHT, "name"),
+        (REFERENCE.replace('owner: "Frau Petersen"', 'owner: "Petersen, Sabine"'), "Frau Petersen", RIGHT, ""),
+    ],
+)
+def test_an_owner_is_known_by_the_surname(reference: str, owner: str, part: Part, border: str) -> None:
+    """Full name, surname, form of address and initial are one person; by the first name alone, or with another first
+    name or form of address, a person should look; another surname is another person."""
+    told = read_reference(reference, "r.yaml")
+    found = judge_tasks(told.tasks, prepared_for(tasks_reference(told), "meeting"), f"{owner} {SAID}")[0]
+    assert (found.owner, found.deadline, found.judged.border) == (part, RIGHT, border)
+    if part is WRONG:
+        assert found.judged.shown == owner
+
+
+def test_all_owners_have_to_be_named() -> None:
+    """Of two owners one is not enough, whoever it is."""
+    both = REFERENCE.replace("Frau Petersen besorgt", "Frau Petersen und Herr Altmann besorgen").replace(
+        'owner: "Frau Petersen"', 'owner: "Frau Petersen und Herr Altmann"'
+    )
+    told = read_reference(both, "r.yaml")
+    prepared = prepared_for(tasks_reference(told), "meeting")
+    rest = "bis zum 8. Juni die Genehmigung für den Umzug."
+    owners = ("Petersen und Altmann besorgen", "Petersen besorgt", "Altmann besorgt")
+    assert [judge_tasks(told.tasks, prepared, f"{one} {rest}")[0].owner for one in owners] == [RIGHT, MISSING, MISSING]
+
+
+def test_a_task_without_its_deadline_has_its_own_word() -> None:
+    """It is told, so it is not missing; only what lacks is to be found and written."""
+    found = _judged("Frau Petersen besorgt die Genehmigung für den Umzug.")["t1"]
+    assert judged_word(found.judged) == "ohne Frist"
+    gone = _judged("Der Kaffee war kalt.")["t1"]
+    assert judged_word(gone.judged) == "fehlt"
 
 
 @pytest.mark.parametrize(

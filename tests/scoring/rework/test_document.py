@@ -82,6 +82,27 @@ def test_what_is_falsified_is_always_heard() -> None:
     assert (kind, seconds) == ("falsified", pytest.approx(CURSOR + 2 * WORD + 2 * HALF, abs=0.001))
 
 
+def test_what_is_falsified_in_one_sentence_is_one_spot() -> None:
+    """Two values of a sentence are heard and put right in one go, whatever stands between; those of two sentences are
+    not, so that a sentence lost from between brings nothing together."""
+    text = "Ramipril 10 mg, ASS 100 mg und Bisoprolol 5 mg. Kein Fieber. Metformin 500 mg."
+
+    def wrong(name: str, value: str, within: str) -> Statement:
+        return Statement(name, f"{name} 1 mg", "falsified", _at(value, within), "1 mg")
+
+    def seconds(within: str) -> list[tuple[int, float]]:
+        told = tuple(
+            wrong(name, value, within)
+            for name, value in (("Ramipril", "10 mg"), ("Bisoprolol", " 5 mg"), ("Metformin", "500 mg"))
+        )
+        return [(item.errors, item.us / 1e6) for item in _estimate(told, text=within).items]
+
+    together = pytest.approx(CURSOR + 2 * HALF + 4 * WORD, abs=0.001)
+    apart = pytest.approx(CURSOR + 2 * HALF + 2 * WORD, abs=0.001)
+    assert seconds(text) == [(2, together), (1, apart)]
+    assert seconds(text.replace("ASS 100 mg und ", "")) == seconds(text.replace(" Kein Fieber.", "")) == seconds(text)
+
+
 def test_an_unsupported_statement_is_deleted_once() -> None:
     """By itself it is an item; where it falsifies a statement it is one spot with that."""
     tennis = _at("Sie spielt Tennis im Verein.")

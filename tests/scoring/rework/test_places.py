@@ -19,8 +19,12 @@ def _cost(stretch: Run, beside: int) -> tuple[int, str]:
     return (20 + 3 * stretch.length) * (2 + beside) + kind + stretch.extra, "edit"
 
 
-def _spots(places: list[Place], bridge: int = 1000) -> tuple[Spot, ...]:
-    return spots_of(places, words=WORDS, cost=_cost, near=NEAR, bridge=bridge)
+def _grows(_last: int, _stretch: Run, _eased: bool) -> int:
+    return 0
+
+
+def _spots(places: list[Place]) -> tuple[Spot, ...]:
+    return spots_of(places, words=WORDS, cost=_cost, grows=_grows, near=NEAR, bridge=1000)
 
 
 def _by_hand(places: list[Place]) -> int:
@@ -66,7 +70,7 @@ PLACES = st.lists(
 def test_two_right_words_do_not_part_a_spot() -> None:
     """Errors with at most two right words between them are one spot; with three they are two unless that is dearer."""
     assert [(s.first, s.last, s.errors) for s in _spots([Place(0), Place(3)])] == [(0, 3, 2)]
-    dear = spots_of([Place(0), Place(4)], words=WORDS, cost=lambda run, _: (run.length, "edit"), bridge=9)
+    dear = spots_of([Place(0), Place(4)], words=WORDS, cost=lambda run, _: (run.length, "edit"), grows=_grows, bridge=9)
     assert [(s.first, s.last) for s in dear] == [(0, 0), (4, 4)]
     assert [(s.first, s.last) for s in _spots([Place(0), Place(4)])] == [(0, 4)]
     assert _spots([]) == ()

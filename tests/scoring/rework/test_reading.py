@@ -14,7 +14,7 @@ from pruefstand.scoring.rework.reading import (
     Omission,
     contradiction_us,
     dictation_spots,
-    document_spots,
+    falsified_us,
     gap_spots,
     heading_us,
     instruction_us,
@@ -43,7 +43,7 @@ def _gaps(statements: list[Omission], hearing: Hearing = VISIT) -> list[int]:
 
 
 def _wrong(places: list[Place], hearing: Hearing = VISIT) -> list[int]:
-    return [spot.us for spot in document_spots(places, hearing=hearing, times=STANDARD, word=WORD)]
+    return [falsified_us(places, hearing=hearing, times=STANDARD, word=WORD)] if places else []
 
 
 def test_the_range_is_halved() -> None:
@@ -162,7 +162,7 @@ FALSIFIED = st.lists(
 
 @given(FALSIFIED, FALSIFIED, HEARINGS)
 def test_another_falsified_statement_never_costs_less(places: list[Place], more: list[Place], hearing: Hearing) -> None:
-    """Not even where it joins two spots to one, linked or not."""
+    """Not even where it stands at the same words, linked or not."""
     assert sum(_wrong(places, hearing)) <= sum(_wrong(places + more, hearing))
 
 

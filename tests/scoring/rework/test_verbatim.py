@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pruefstand.scoring.rework.places import Place, Spot
@@ -18,12 +18,12 @@ WORD = 400_000  # microseconds of recording, at 150 words a minute
 COLUMNS = range(200)
 
 
-def _made(places: list[Place], times: Times = STANDARD) -> tuple[Spot, ...]:
-    return verbatim_spots(places, words=COLUMNS, us_per_word=WORD, times=times)
+def _made(places: list[Place], times: Times = STANDARD, pace: int = WORD) -> tuple[Spot, ...]:
+    return verbatim_spots(places, words=COLUMNS, us_per_word=pace, times=times)
 
 
-def _spots(places: list[Place], times: Times = STANDARD) -> int:
-    return sum(spot.us for spot in _made(places, times))
+def _spots(places: list[Place], times: Times = STANDARD, pace: int = WORD) -> int:
+    return sum(spot.us for spot in _made(places, times, pace))
 
 
 def test_one_wrong_word_by_hand() -> None:
@@ -89,17 +89,26 @@ def _with_events(places: list[Place], labels: list[int]) -> list[Place]:
     return [*places, *label_places([Segment(at) for at in labels], STANDARD)]
 
 
-@given(PLACES, PLACES, st.lists(st.integers(0, 120), max_size=6), st.lists(st.integers(0, 120), max_size=4), TIMES)
+@given(
+    PLACES,
+    PLACES,
+    st.lists(st.integers(0, 120), max_size=6),
+    st.lists(st.integers(0, 120), max_size=4),
+    TIMES,
+    st.sampled_from([WORD, 50_000, 1_000]),
+)
+@example([], [Place(50)], [0, 20, 40, 60, 80, 100], [], STANDARD, 1_000)
 def test_more_errors_never_cost_less(
-    places: list[Place], more: list[Place], labels: list[int], others: list[int], times: Times
+    places: list[Place], more: list[Place], labels: list[int], others: list[int], times: Times, pace: int
 ) -> None:
     """Neither spots that grow together, nor passages written anew, nor labels at words make another error an
-    advantage."""
+    advantage, not even where the recording is so short that writing anew takes no time."""
     places = list({place.at: place for place in places}.values())
     held = {place.at for place in places}
     both = places + list({place.at: place for place in more if place.at not in held}.values())
-    assert _spots(_with_events(places, labels), times) <= _spots(_with_events(both, labels), times)
-    assert _spots(_with_events(places, labels), times) <= _spots(_with_events(places, labels + others), times)
+    once = _spots(_with_events(places, labels), times, pace)
+    assert once <= _spots(_with_events(both, labels), times, pace)
+    assert once <= _spots(_with_events(places, labels + others), times, pace)
 
 
 def drawn(rate: float, burst: float, words: int) -> tuple[list[Place], list[int]]:

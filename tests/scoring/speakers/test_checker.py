@@ -172,6 +172,13 @@ def test_lines_that_nobody_can_read_are_counted() -> None:
     assert counts["speakers.unread", ""] == (2, 4)
 
 
+def test_turns_of_foreign_recordings_are_counted() -> None:
+    """What stands under the name of another recording counts for nothing, and that is told."""
+    counts = _counts(_check(RTTM, RTTM + "SPEAKER b 1 0 5 <NA> <NA> A <NA> <NA>\n"))
+    assert counts["speakers.der", ""] == (Decimal(0), Decimal(10))
+    assert counts["speakers.unread", ""] == (1, 3)
+
+
 def test_four_hours_of_two_speakers() -> None:
     """7,200 turns, every second one given to the other label."""
     lines = [f"SPEAKER a 1 {2 * at} 2 <NA> <NA> {'AB'[at % 2]} <NA> <NA>\n" for at in range(7200)]

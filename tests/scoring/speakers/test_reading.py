@@ -49,9 +49,13 @@ def test_an_empty_file_is_silence() -> None:
 
 
 def test_times_beyond_any_recording_are_dropped() -> None:
-    """A time in milliseconds written as seconds would else be counted."""
-    speech = read_speech(b"SPEAKER a 1 0 99999999 <NA> <NA> A <NA> <NA>\n", "h.rttm")
-    assert (speech.recordings, len(speech.dropped)) == ({}, 1)
+    """A time in milliseconds written as seconds would else be counted; its line is told, whatever the format."""
+    rttm = b"SPEAKER a 1 0 5 <NA> <NA> A <NA> <NA>\nSPEAKER a 1 0 99999999 <NA> <NA> A <NA> <NA>\n"
+    stm = b"a 1 A 0 5 ja\na 1 A 99999998 99999999 nein\n"
+    for data, file in ((rttm, "h.rttm"), (stm, "h.stm")):
+        speech = read_speech(data, file)
+        assert speech.recordings["a"].turns == (("A", Decimal(0), Decimal(5)),)
+        assert [problem.where for problem in speech.dropped] == [f"{file}:2"]
 
 
 @pytest.mark.parametrize("name", ["D00", "AUFNAHME", "A/P2", "SPEAKER1"])

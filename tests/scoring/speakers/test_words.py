@@ -48,6 +48,21 @@ def test_no_pairing_has_fewer_errors(reference: dict[str, list[str]], hypothesis
     assert balance == sum(map(len, hypothesis.values())) - found.reference_words
 
 
+@given(sides, sides, st.permutations("WXYZ"), st.permutations("WXYZ"))
+def test_names_and_order_of_speakers_change_nothing(
+    reference: dict[str, list[str]], hypothesis: dict[str, list[str]], mine: list[str], theirs: list[str]
+) -> None:
+    """Speakers of either side under other names and in another order have the same errors of every kind."""
+    found = speaker_words(reference, hypothesis)
+    renamed = [
+        {name: side[old] for old, name in zip("WXYZ", names, strict=True) if old in side}
+        for side, names in ((reference, mine), (hypothesis, theirs))
+    ]
+    other = speaker_words(*(dict(sorted(side.items(), reverse=True)) for side in renamed))
+    assert (other.errors, other.reference_words) == (found.errors, found.reference_words)
+    assert other.insertions - other.deletions == found.insertions - found.deletions
+
+
 @given(sides, sides)
 def test_everybody_has_one_place(reference: dict[str, list[str]], hypothesis: dict[str, list[str]]) -> None:
     """Each speaker and each stream stands in the assignment once."""

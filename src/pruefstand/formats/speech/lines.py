@@ -12,11 +12,12 @@ from pruefstand.formats.encoding import decode
 from pruefstand.formats.speech.values import Read
 from pruefstand.i18n import _
 
-__all__ = ["DroppedError", "numbered_lines", "read_fields", "seconds"]
+__all__ = ["DroppedError", "numbered_lines", "read_fields", "seconds", "within"]
 
 T = TypeVar("T")
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
+_LONGEST = Decimal(10_000_000)
 _SECONDS = re.compile(r"[0-9]{1,9}(?:\.[0-9]{0,9})?|\.[0-9]{1,9}")
 
 
@@ -66,3 +67,11 @@ def seconds(text: str) -> Decimal:
             pass
     what = _("„{text}“ ist keine Zeit in Sekunden.").format(text=text[:40])
     raise DroppedError(what, _("Schreiben Sie etwa 12.5."))
+
+
+def within(end: Decimal) -> Decimal:
+    """The end of something said, in seconds; raises :class:`DroppedError` beyond 115 days: times were then written in
+    another unit."""
+    if end > _LONGEST:
+        raise DroppedError(_("Ein Redebeitrag endet nach mehr als 115 Tagen."), _("Zeiten in Sekunden schreiben."))
+    return end

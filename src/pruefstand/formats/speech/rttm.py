@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pruefstand.formats.speech.lines import DroppedError, read_fields, seconds
+from pruefstand.formats.speech.lines import DroppedError, read_fields, seconds, within
 from pruefstand.formats.speech.values import Read, Turn
 from pruefstand.i18n import _
 
@@ -48,4 +48,4 @@ def _turn(fields: list[str], _line: str) -> Turn | None:
     begin, length = seconds(fields[3]), seconds(fields[4])
     if length == 0:
         raise DroppedError(_("Der Redebeitrag hat keine Dauer."), _("Die Dauer berichtigen oder die Zeile löschen."))
-    return Turn(fields[1], fields[2], begin, begin + length, fields[7])
+    return Turn(fields[1], fields[2], begin, within(begin + length), fields[7])

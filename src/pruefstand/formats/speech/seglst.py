@@ -7,13 +7,12 @@ from decimal import Decimal, InvalidOperation
 from pruefstand.errors import InputError, Problem
 from pruefstand.formats.encoding import decode_strict
 from pruefstand.formats.jsonl import Json, parse_json
-from pruefstand.formats.speech.lines import DroppedError
+from pruefstand.formats.speech.lines import DroppedError, within
 from pruefstand.formats.speech.values import Read, Segment
 from pruefstand.i18n import _
 
 __all__ = ["read_seglst"]
 
-_BEYOND = 1_000_000_000
 _FINEST = Decimal("1e-9")
 
 
@@ -68,6 +67,7 @@ def _time(value: Json) -> Decimal | None:
         found = Decimal(value) if isinstance(value, str | int | Decimal) and not isinstance(value, bool) else None
     except InvalidOperation:
         found = None
-    if found is None or not found.is_finite() or not 0 <= found < _BEYOND:
+    if found is None or not found.is_finite() or found < 0:
         raise DroppedError(_("Eine Zeit ist keine Zahl von Sekunden."), _("Schreiben Sie etwa 12.5."))
+    within(found)
     return found if int(found.as_tuple().exponent) >= -9 else found.quantize(_FINEST)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from pruefstand.formats.speech.lines import DroppedError, read_fields, seconds
+from pruefstand.formats.speech.lines import DroppedError, read_fields, seconds, within
 from pruefstand.formats.speech.values import Read, Segment
 from pruefstand.i18n import _
 
@@ -25,7 +25,7 @@ def _segment(fields: list[str], _line: str) -> Segment:
     if len(fields) < 5:
         what = _("Die Zeile hat weniger als fünf Felder.")
         raise DroppedError(what, _("Datei, Kanal, Sprecher, Anfang, Ende und Wörter schreiben."))
-    begin, end = seconds(fields[3]), seconds(fields[4])
+    begin, end = seconds(fields[3]), within(seconds(fields[4]))
     if end < begin:
         raise DroppedError(_("Der Abschnitt endet, bevor er beginnt."), _("Anfang und Ende berichtigen."))
     text = fields[5] if len(fields) > 5 else ""

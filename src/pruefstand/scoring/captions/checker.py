@@ -216,7 +216,7 @@ class CaptionChecker:
     timely: int = TIMELY
 
     name: ClassVar[str] = "captions"
-    version: ClassVar[str] = "1"
+    version: ClassVar[str] = "2"
     aspect: ClassVar[str] = "cues"
     variants: ClassVar[tuple[str, ...]] = (DELIVERED,)
     passes: ClassVar[bool] = False
@@ -312,6 +312,13 @@ class CaptionChecker:
         else:
             yield Row(_AUDIENCE.id, value=str(Decimal(delay).scaleb(-3)))
         yield Row(_ABORTED.id, numerator=0, denominator=1)
+
+    def finds_aborted(self, reference: Reference, output: bytes) -> bool:
+        """Whether a live run counts as aborted; never one that cannot be read, or whose reference cannot."""
+        try:
+            return self.live and aborted(_timed_words(reference), read_captions(output, ""))
+        except InputError:
+            return False
 
     def expectation_fault(self, reference: Reference, materials: Mapping[str, str]) -> str | None:  # noqa: ARG002 - the protocol's shape
         """The reference must be read whole: a line that is dropped would be missing speech."""

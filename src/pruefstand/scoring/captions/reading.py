@@ -9,7 +9,7 @@ from decimal import ROUND_HALF_EVEN, Decimal
 
 from pruefstand.errors import InputError, Problem
 from pruefstand.formats.encoding import decode
-from pruefstand.formats.speech.captions import read_srt, read_vtt
+from pruefstand.formats.speech.captions import has_cue, read_srt, read_vtt
 from pruefstand.formats.speech.ctm import read_ctm
 from pruefstand.formats.speech.displays import read_displays
 from pruefstand.formats.speech.values import Cue, Read
@@ -79,8 +79,8 @@ class TimedWords:
 
 
 def is_captions(text: str) -> bool:
-    """Whether a text is a caption file (SRT, WebVTT), told by its first lines."""
-    return bool(_VTT.match(text) or _SRT.match(text))
+    """Whether a text is a caption file (SRT, WebVTT), told by its first lines: times are never counted as words."""
+    return bool(_VTT.match(text) or _SRT.match(text)) or ("-->" in text and has_cue(text))
 
 
 def caption_text(data: bytes, file: str) -> tuple[str, tuple[Problem, ...]]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from pruefstand.domain import Digest
+from pruefstand.formats.visible import unstyled
 from pruefstand.scoring.facts.decisions import (
     NO_DECISIONS,
     Decisions,
@@ -75,7 +76,9 @@ def assess(
     reference: FactReference, domain: str, document: str, known: Decisions = NO_DECISIONS, case: str = ""
 ) -> Assessed:
     """Everything that the reference asks for, in one document. Facts, decisions and tasks are judged each by
-    themselves, because one statement may be a fact and a task."""
+    themselves, because one statement may be a fact and a task. Colours of a terminal in the document are no part of
+    it."""
+    document = unstyled(document)
     rules = rules_of(domain)
     raw = judge(prepared_for(reference, domain), document)
     facts = decided(raw, reference, document, known, rules, case)
@@ -117,6 +120,8 @@ def _ruled_task(one: JudgedTask, task: Task, document: str, known: Decisions, ru
     judged = ruled(one.judged, task, document, known, rules, case)
     if not judged.decision:
         return one
+    if judged.verdict == one.judged.verdict:
+        return replace(one, judged=judged)
     if judged.verdict == "missing":
         return JudgedTask(judged, Part.UNTOLD, Part.UNTOLD)
     owner = Part.WRONG if judged.attribute == "person" else Part.RIGHT

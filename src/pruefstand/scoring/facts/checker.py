@@ -20,6 +20,7 @@ from pruefstand.scoring.facts.reference import Fact, FactReference, Task
 from pruefstand.scoring.facts.shipped import DOMAINS, shipped
 from pruefstand.scoring.facts.supported import reference_fault
 from pruefstand.scoring.facts.tasks import JudgedTask, Part
+from pruefstand.scoring.facts.words import ABSENT_WORDS
 from pruefstand.scoring.text import NOT_TEXT, excerpt, text_of
 from pruefstand.study.node import Node
 from pruefstand.study.schema import Reader
@@ -341,6 +342,7 @@ def _found(measure: str, one: Judged) -> Iterator[Found]:
     rule = f"{one.attribute}.{one.rule}" if one.attribute and not one.decision else one.rule
     span = one.span or (one.evidence[0] if one.evidence else None)
     kind = {"preserved": "accepted" if one.decision else "border", "falsified": "falsified"}.get(verdict, "not_told")
+    kind = "incomplete" if one.rule in ABSENT_WORDS else kind
     shown = (excerpt(one.expected), excerpt(one.shown), None, span)
     yield Found(measure, one.fact, kind, rule, *shown, decision=one.decision)
 

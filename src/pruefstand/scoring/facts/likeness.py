@@ -85,6 +85,8 @@ def _same_kind_alike(one: Mention, other: Mention) -> bool:
         a, b = _end_of_month(one.norm), _end_of_month(other.norm)
         same = a == b or (a[0] == "-" and b.endswith(a[1:])) or (b[0] == "-" and a.endswith(b[1:]))
         return same and not opposed
+    if one.kind == "rhythm" and one.label and other.label and one.label != other.label:
+        return False  # „jeden Abend“, „jeden Morgen“
     if one.kind == "clock":
         return bool(set(one.norm.split("|")) & set(other.norm.split("|")))
     if one.kind == "norm" and (_LETTER.sub(r"\1\2", one.norm) == _LETTER.sub(r"\1\2", other.norm)):

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from pruefstand.language.finding import find
 from pruefstand.language.values import Found
-from pruefstand.scoring.facts import rhythms, times
+from pruefstand.scoring.facts import numbering, rhythms, times
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.tables import Tables
 from pruefstand.scoring.facts.units import Measured, measured_in
@@ -47,6 +47,15 @@ _SIGNS = {
     "Kubikmeter": "m³",
 }
 _VOTES = re.compile(r"(?<![\w:.,])(?P<a>\d{1,3}):(?P<b>\d{1,3}):(?P<c>\d{1,3})(?![\w:])")
+_FRACTION = re.compile(
+    r"(?<!\w)(?P<n>ein|zwei|drei|vier|fünf|sieben|neun) (?P<part>Drittel|Fünftel|Sechstel|Achtel|Zehntel)s?(?!\w)",
+    re.IGNORECASE,
+)
+_PARTS = {"drit": 3, "fünf": 5, "sech": 6, "acht": 8, "zehn": 10}
+_AGE = re.compile(
+    r"(?<!\w)(?:[iI]m Alter von |mit )(?P<n>[1-9]\d)(?=(?:"
+    r" (?:an|ein(?:e[nmrs]?)?|die|der|das|den|erkrankt|verstorben|gestorben)(?!\w)|[,;)](?!\d)|\.(?:\n|$)))"
+)
 _ONE_VOTE = re.compile(r"(?<!\w)[eE]in(?:e[nmrs]?)? (?P<label>Enthaltung|Gegenstimme|Stimme|Stimmenthaltung)(?!\w)")
 _TOGETHER = re.compile(r"(?<!\w)zu (?P<n>zweit|dritt|viert|fünft)(?!\w)")
 _PERSONS_TOGETHER = {"zweit": 2, "dritt": 3, "viert": 4, "fünft": 5}
@@ -84,6 +93,11 @@ def mentions(text: str, tables: Tables, names: Iterable[str], callings: Collecti
     add(times.clocks(text))
     add(_crosses(text))
     add(_votes(text, tables))
+    add(_fractions(text))
+    add(_ages(text))
+    add(numbering.versions(text))
+    add(numbering.numbered(text, tables))
+    add(numbering.aged(text))
     add(_joint(text))
     add(rhythms.rhythms(text))
     add(_persons(text, tables, names, callings))
@@ -123,6 +137,22 @@ def _votes(text: str, tables: Tables) -> Iterator[Mention]:
         yield Mention("count", str(_PERSONS_TOGETHER[match["n"]]), *match.span(), match[0])
     for match in _SCALE_OF_TEN.finditer(text):
         yield Mention("count", "10", *match.span(), match[0])
+
+
+def _fractions(text: str) -> Iterator[Mention]:
+    """„um ein Fünftel“ is 20 %."""
+    for match in _FRACTION.finditer(text):
+        number = rhythms.number_of(match["n"])
+        if number:
+            measured = measured_in(Fraction(number) * 100 / _PARTS[match["part"].lower()[:4]], "%")
+            yield Mention("amount", str(measured), *match.span(), match[0], measured)
+
+
+def _ages(text: str) -> Iterator[Mention]:
+    """„mit 58 erkrankt“, „im Alter von 58“: years."""
+    for match in _AGE.finditer(text):
+        measured = measured_in(Decimal(match["n"]), "Jahre")
+        yield Mention("duration", str(measured), *match.span("n"), match["n"], measured)
 
 
 def _crosses(text: str) -> Iterator[Mention]:

@@ -161,7 +161,8 @@ def _prepared(number: int, fact: Fact, text: Text, read: Callable[[str], Text], 
         told = read(person.replace("->", " , "))
         norms = {one.norm for one in typed if one.kind == "person"}
         typed += [one for one in told.mentions if one.kind == "person" and one.norm not in norms]
-    if side := fact.attributes.get("side"):
+    side = fact.attributes.get("side", "")
+    if side and not (side.lower() in fact.text.lower() and not any(one.kind == "side" for one in typed)):
         norms = {one.norm for one in typed if one.kind == "side"}
         typed += [one for one in read(side).mentions if one.kind == "side" and one.norm not in norms]
     return PreparedFact(number, fact, tuple(variants), tuple(typed), text)

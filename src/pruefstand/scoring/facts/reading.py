@@ -30,11 +30,12 @@ def read_reference(content: str, file: str) -> FactReference:
     node = read_yaml(content.encode(), file)
     lists = {key: node.get(key) for key in LISTS}
     lines = {key: tuple(item.line for item in each.items) for key, each in lists.items() if isinstance(each, Sequence)}
+    lines |= {f"{key.text}:": (key.line,) for key, _value in node.entries}
     return parse_reference(_plain(node), file, lines)
 
 
 def _lines(content: str) -> AnyMapping[str, tuple[int, ...]]:
-    """The lines on which the items of the lists at the top of valid JSON begin."""
+    """The lines on which the keys at the top of valid JSON stand, and on which the items of their lists begin."""
     found: dict[str, list[int]] = {}
     depth, key, last, counted = 0, "", 1, 0
     for token in _TOKEN.finditer(content):
@@ -45,6 +46,7 @@ def _lines(content: str) -> AnyMapping[str, tuple[int, ...]]:
             continue
         if depth == 1 and word.startswith('"'):
             key = json.loads(word)
+            found.setdefault(f"{key}:", []).append(last)
         elif depth == 2 and word != "[":
             found.setdefault(key, []).append(last)
         depth += word in "[{"

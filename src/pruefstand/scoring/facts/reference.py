@@ -120,7 +120,8 @@ class _Parsing:
 
 def parse_reference(value: Json, where: str, lines: Mapping[str, Sequence[int]] | None = None) -> FactReference:
     """The reference from its JSON or YAML value; raises ``InputError`` with every fault, each with its place in words
-    („3. Fakt“), ``where`` being the file and ``lines`` those on which the items of each list begin."""
+    („3. Fakt“), ``where`` being the file and ``lines`` those on which the items of each list begin,
+    and under its name with a colon each key at the top."""
     told = _Parsing(where, lines or {})
     if not isinstance(value, Mapping) or not isinstance(value.get("facts"), list):
         told.fault(
@@ -133,6 +134,8 @@ def parse_reference(value: Json, where: str, lines: Mapping[str, Sequence[int]] 
             told.fault(
                 _("„{key}“ kennt eine Faktenreferenz nicht.").format(key=key),
                 _("Erlaubt sind: {keys}.").format(keys=", ".join(_KEYS)),
+                f"{key}:",
+                1,
             )
     sentences = value.get("reference_sentences", [])
     if not isinstance(sentences, list) or not all(isinstance(each, str) and each.strip() for each in sentences):

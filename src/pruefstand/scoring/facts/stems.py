@@ -141,6 +141,8 @@ def _stripped(folded: str, *, noun: bool = False) -> str:
             else bare
         )
     endings, least = (_NOUN_ENDINGS, _SHORTEST) if noun else (_ENDINGS, _SHORTEST - 1)
+    if not noun and folded.endswith("sst") and len(folded) >= _SHORTEST:
+        return folded[:-1]  # „fasst“, „schließt“: the *s* is the stem's
     for ending in endings:
         if folded.endswith(ending) and len(folded) - len(ending) >= least:
             bare = folded[: -len(ending)]

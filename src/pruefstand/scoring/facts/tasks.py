@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -12,9 +13,16 @@ from pruefstand.scoring.facts.likeness import alike, rivals
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.prepared import Prepared
 from pruefstand.scoring.facts.reference import Fact, FactReference, Task
-from pruefstand.scoring.facts.texts import Text
+from pruefstand.scoring.facts.texts import Text, Word
 
 __all__ = ["JudgedTask", "Part", "as_fact", "judge_tasks", "overall", "tasks_reference", "unreadable_deadline"]
+
+
+_SURNAME = re.compile(r"\s((?:(?:von|van|de|zu|der)\s)*[A-ZÄÖÜ][\w-]+)")
+"""A capitalised word right behind a first name."""
+
+
+_TURNED = re.compile(r"^([A-ZÄÖÜ][\w-]+),\s([A-ZÄÖÜ][\w-]+)$")
 
 
 class Part(StrEnum):
@@ -30,8 +38,9 @@ class Part(StrEnum):
 class JudgedTask:
     """The verdict on one task.
 
-    ``judged`` holds it as for a fact: ``falsified:person`` is another owner, ``falsified:time`` another deadline, or
-    one where none was settled; ``missing`` by ``owner.absent`` or ``deadline.absent`` is a task told without it.
+    ``judged`` holds it as for a fact: ``falsified:person`` is another owner, one where none was settled, or, by
+    ``owner.absent``, a task told without it; the same with ``falsified:time`` for the deadline. ``missing`` is a task
+    that is not told at all.
     """
 
     judged: Judged
@@ -47,8 +56,13 @@ class JudgedTask:
 def as_fact(task: Task) -> Fact:
     """The task as the matcher reads it: the deadline stands with its words, the owner is its person."""
     text = task.text if not task.deadline or task.deadline in task.text else f"{task.text} ({task.deadline})"
-    person = {"person": task.owner} if task.owner else {}
+    person = {"person": _named(task.owner)} if task.owner else {}
     return Fact(task.id, text, "", MappingProxyType(person), task.line)
+
+
+def _named(owner: str) -> str:
+    """„Petersen, Sabine“ in the order in which names are said."""
+    return _TURNED.sub(r"\2 \1", owner)
 
 
 def tasks_reference(reference: FactReference) -> FactReference:
@@ -108,8 +122,10 @@ def _judged(
         return JudgedTask(one, Part.UNTOLD, Part.UNTOLD)
     taken = frozenset[int]().union(*(other.clauses for other in others)) - scope.clauses
     own = prepared.read(task.text).mentions
-    owner, who = _person(task, one, scope, prepared, text, taken, own)
+    owner, who, doubt = _person(task, one, scope, prepared, text, taken, own)
     deadline, when = _time(task, one, scope, prepared, text, taken, own)
+    if doubt and one.border in ("", "absent"):
+        one = replace(one, border=doubt)
     return JudgedTask(overall(task, one, owner, deadline, who or when, text), owner, deadline)
 
 
@@ -125,20 +141,11 @@ def overall(task: Task, one: Judged, owner: Part, deadline: Part, shown: Mention
         for name, state, attribute, expected in parts:
             if state is not part:
                 continue
+            wrong = replace(one, verdict=f"falsified:{attribute}", expected=expected, border=sure)
             if part is Part.MISSING:
-                rule = f"{name}.absent"
-                return replace(one, verdict="missing", rule=rule, expected=expected, shown="", span=None, border=sure)
+                return replace(wrong, rule=f"{name}.absent", shown="", span=None)
             rule = f"{name}.differs" if expected else f"{name}.invented"
-            border = sure or ("" if expected else name)
-            return replace(
-                one,
-                verdict=f"falsified:{attribute}",
-                rule=rule,
-                expected=expected,
-                shown=words,
-                span=span,
-                border=border,
-            )
+            return replace(wrong, rule=rule, shown=words, span=span, border=sure or ("" if expected else name))
     return replace(one, verdict="preserved", rule="all_attributes", expected="", shown="", span=None, border=sure)
 
 
@@ -173,22 +180,67 @@ def _person(
     text: Text,
     taken: Collection[int],
     own: Sequence[Mention],
-) -> tuple[Part, Mention | None]:
-    wanted = _persons(prepared.read(task.owner).mentions) if task.owner else []
+) -> tuple[Part, Mention | None, str]:
+    """What the document says of the owner, whom it names instead, and why a person should look."""
+    owner = prepared.read(_named(task.owner)) if task.owner else None
+    wanted = _persons(owner.mentions) if owner else []
     if one.attribute == "person" and task.owner:
-        return Part.WRONG, next((m for m in text.mentions if text.expanded.place(m.start, m.end) == one.span), None)
-    keys = [word.keys for word in prepared.read(task.owner).words] if task.owner and not wanted else []
+        shown = next((m for m in text.mentions if text.expanded.place(m.start, m.end) == one.span), None)
+        return Part.WRONG, shown, ""
+    keys = [word.keys for word in owner.words] if owner and not wanted else []
     for clauses in _stretches(scope, text, taken):
         there = _persons(text.mentions_in(clauses))
-        if wanted and any(alike(mine, other) for mine in wanted for other in there):
-            return Part.RIGHT, None
-        words = [text.words[index].keys for clause in clauses for index in text.clauses[clause].words]
-        if keys and all(any(mine & other for other in words) for mine in keys):
-            return Part.RIGHT, None
+        named = {mine: [other for other in there if alike(mine, other)] for mine in wanted}
+        if wanted and all(named.values()):
+            alone = (mine for mine, others in named.items() if not any(_agree(mine, one, prepared) for one in others))
+            return Part.RIGHT, None, "name" if any(alone) else ""
+        if any(named.values()):
+            return Part.MISSING, None, ""  # one of several owners
+        words = [text.words[index] for clause in clauses for index in text.clauses[clause].words]
+        if keys and all(any(mine & other.keys for other in words) for mine in keys):
+            return Part.RIGHT, None, ""
+        if owner and (first := _first_name(task, wanted, words, prepared, text)) is not None:
+            return first
         strange = [other for other in there if not any(alike(mine, other) for mine in _persons(own))]
         if strange:
-            return Part.WRONG, strange[0]
-    return (Part.MISSING if task.owner else Part.RIGHT), None
+            return Part.WRONG, strange[0], ""
+    return (Part.MISSING if task.owner else Part.RIGHT), None, ""
+
+
+def _agree(one: Mention, other: Mention, prepared: Prepared) -> bool:
+    """Whether two mentions of one surname may be the same person: no other form of address, no other first name."""
+    mine, theirs = one.text.split()[:-1], other.text.split()[:-1]
+    ladies = [{"Frau"} & {*words} for words in (mine, theirs)]
+    gentlemen = [{"Herr", "Herrn"} & {*words} for words in (mine, theirs)]
+    if (ladies[0] and gentlemen[1]) or (gentlemen[0] and ladies[1]):
+        return False
+    first, second = (
+        {word for word in words if prepared.book.tables.first_name(word) and not word.endswith(".")}
+        for words in (mine, theirs)
+    )
+    return not first or not second or bool(first & second)
+
+
+def _first_name(
+    task: Task, wanted: Sequence[Mention], words: Sequence[Word], prepared: Prepared, text: Text
+) -> tuple[Part, Mention | None, str] | None:
+    """The owner by the first name alone, or somebody of that first name and another surname."""
+    surnames = {one.norm.partition(":")[2].casefold() for one in wanted if one.norm.startswith("name:")}
+    first = {
+        word.strip(",.").casefold()
+        for word in task.owner.split()
+        if surnames and len(word) > 2 and word[:1].isupper() and prepared.book.tables.first_name(word)
+    } - surnames
+    known = {word.text.casefold() for word in prepared.read(task.text).words}
+    for word in words:
+        if word.text.casefold() not in first:
+            continue
+        behind = _SURNAME.match(text.expanded.text, word.end)
+        if behind is not None and behind[1].casefold() not in known:
+            end = behind.end()
+            return Part.WRONG, Mention("person", "", word.start, end, text.expanded.text[word.start : end]), "person"
+        return Part.RIGHT, None, "first_name"
+    return None
 
 
 def _time(

@@ -41,6 +41,9 @@ _QUARTER = re.compile(
 _ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "eins": 1, "zwei": 2}
 _EVENING = re.compile(r"\s(?:abends|nachmittags|am Abend|am Nachmittag|p\.\s?m\.)(?!\w)")
 _MORNING = re.compile(r"\s(?:morgens|früh|vormittags|in der Früh|am Morgen|am Vormittag)(?!\w)")
+_HALF = re.compile(
+    r"(?<!\w)[hH]alb (?P<n>eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)(?: Uhr)?(?!\w)"
+)
 _WEEK = re.compile(r"(?<!\w)Kalenderwoche (?P<n>\d{1,2}|[a-zäöüß]{3,20})(?!\w)")
 
 
@@ -98,7 +101,12 @@ def of_the_day(text: str, norm: str, said: str, end: int) -> str:
 
 
 def clocks(text: str) -> Iterator[Mention]:
-    """Hours with an *h*: „16.15 h“, „um 15 h“."""
+    """Hours with an *h*: „16.15 h“, „um 15 h“; and half hours, which may be either: „halb zwei“."""
+    for match in _HALF.finditer(text):
+        hour = number_of(match["n"])
+        if hour and 1 <= hour <= 12:
+            norm = of_the_day(text, f"{int(hour) - 1:02}:30", "halb", match.end())
+            yield Mention("clock", norm, *match.span(), match[0])
     for match in _CLOCK_H.finditer(text):
         yield Mention("clock", f"{int(match['h'] or match['full']):02}:{match['m'] or '00'}", *match.span(), match[0])
 

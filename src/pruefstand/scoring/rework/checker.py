@@ -127,7 +127,7 @@ class Rework:
     decisions: Decisions = NO_DECISIONS
 
     name: ClassVar[str] = "rework"
-    version: ClassVar[str] = "1"
+    version: ClassVar[str] = "2"
     variants: ClassVar[tuple[str, ...]] = (DELIVERED,)
     passes: ClassVar[bool] = False
     findable: ClassVar[Mapping[str, frozenset[str]]] = {}

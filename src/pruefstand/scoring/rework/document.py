@@ -7,6 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pruefstand.language.sentences import sentences
 from pruefstand.scoring.rework.beside import Transcript
 from pruefstand.scoring.rework.estimate import Estimate, Item, Span, estimate
 from pruefstand.scoring.rework.marks import Marked
@@ -16,7 +17,7 @@ from pruefstand.scoring.rework.reading import (
     Omission,
     anew_us,
     contradiction_us,
-    document_spots,
+    falsified_us,
     gap_spots,
     heading_us,
     instruction_us,
@@ -116,42 +117,37 @@ class _Document:
             for one in told
         ]
         spots = gap_spots(omissions, hearing=self.hearing, times=self.times, word=self.word)
-        texts = [[one.text for one in told[spot.first : spot.last + 1] if one.verdict == "missing"] for spot in spots]
+        gaps = [[one for one in told[spot.first : spot.last + 1] if one.verdict == "missing"] for spot in spots]
         return [
-            Item("gap", spot.us, spot.errors, expected=" · ".join(missing))
-            for spot, missing in zip(spots, texts, strict=True)
+            Item("gap", spot.us, spot.errors, expected=_joined(missing), told=_told(missing))
+            for spot, missing in zip(spots, gaps, strict=True)
         ]
 
     def wrong(self) -> list[Item]:
-        """Falsified statements, those that stand together as one."""
+        """Falsified statements, those of one sentence as one."""
         spans = [match.span() for match in _WORD.finditer(self.marked.text)]
         begins, ends = [span[0] for span in spans], [span[1] for span in spans]
-        falsified = [one for one in self.statements if one.verdict == "falsified" and not one.instruction]
-        places = []
-        for number, one in enumerate(falsified):
-            begin, end = one.span or (0, 0)
-            at = bisect_right(ends, begin)
-            to = max(at, bisect_left(begins, end) - 1)
-            places.append(
-                Place(
-                    at,
-                    len((one.correct or one.text).split()),
-                    to=to,
-                    falsifies=True,
-                    linked=one.span is not None and self.marked.linked(one.span),
-                    found=self._found(one),
-                    number=number,
-                )
-            )
+        starts = [one.start for one in sentences(self.marked.text)]
+        gathered: dict[tuple[int, int], list[Statement]] = {}
+        for number, one in enumerate(self.statements):
+            if one.verdict == "falsified" and not one.instruction:
+                key = (-1, number) if one.span is None else (bisect_right(starts, one.span[0]), -1)
+                gathered.setdefault(key, []).append(one)
         items = []
-        for spot in document_spots(places, hearing=self.hearing, times=self.times, word=self.word):
-            inside = [falsified[place.number] for place in places if spot.first <= place.at <= spot.last]
-            place = None
-            if spans and all(one.span is not None for one in inside):
-                place = (min(one.span[0] for one in inside if one.span), max(one.span[1] for one in inside if one.span))
+        for _key, inside in sorted(gathered.items(), key=lambda group: group[0]):
+            places = []
+            for one in inside:
+                begin, end = one.span or (0, 0)
+                at = bisect_right(ends, begin)
+                to = max(at, bisect_left(begins, end) - 1)
+                linked = one.span is not None and self.marked.linked(one.span)
+                words = len((one.correct or one.text).split())
+                places.append(Place(at, words, falsifies=True, to=to, linked=linked, found=self._found(one)))
+            us = falsified_us(places, hearing=self.hearing, times=self.times, word=self.word)
+            told = [one.span for one in inside if one.span is not None]
+            place = (min(begin for begin, _end in told), max(end for _begin, end in told)) if told else None
             shown = self.marked.text[slice(*place)] if place else ""
-            expected = " · ".join(one.correct or one.text for one in inside)
-            items.append(Item("falsified", spot.us, spot.errors, None, place, expected, shown))
+            items.append(Item("falsified", us, len(inside), None, place, _joined(inside), shown, _told(inside)))
         return items
 
     def others(self) -> list[Item]:
@@ -162,10 +158,10 @@ class _Document:
             shown = self.marked.text[slice(*one.span)] if one.span else ""
             if one.instruction and one.verdict != "preserved":
                 us = instruction_us(self.times.of("instruction"), self.times)
-                items.append(Item("instruction", us, 1, None, one.span, one.text, shown))
+                items.append(Item("instruction", us, 1, None, one.span, one.text, shown, _told([one])))
             elif one.verdict == "contradiction":
                 us = contradiction_us(self.hearing, self.times, linked=linked, word=self.word)
-                items.append(Item("contradiction", us, 1, None, one.span, one.text, shown))
+                items.append(Item("contradiction", us, 1, None, one.span, one.text, shown, _told([one])))
         return items
 
     def deleted(self, unsupported: Sequence[Span]) -> list[Item]:
@@ -187,3 +183,11 @@ class _Document:
 
     def _found(self, one: Statement) -> bool:
         return self.beside is not None and self.beside.holds(one.text, self.times, speaker=one.person)
+
+
+def _joined(statements: Sequence[Statement]) -> str:
+    return " · ".join(one.correct or one.text for one in statements)
+
+
+def _told(statements: Sequence[Statement]) -> tuple[tuple[str, str], ...]:
+    return tuple((one.id, one.correct or one.text) for one in statements)

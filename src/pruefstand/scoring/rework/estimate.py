@@ -53,7 +53,8 @@ Span: TypeAlias = tuple[int, int]
 @dataclass(frozen=True, slots=True)
 class Item:
     """One thing to do: its kind, its microseconds, how many errors it puts right, its places in code points of both
-    texts (``None`` where there is none), what should stand there and what does."""
+    texts (``None`` where there is none), what should stand there and what does; ``told`` are the statements that it
+    puts right, each by its id, where there are some."""
 
     kind: str
     us: int
@@ -62,6 +63,7 @@ class Item:
     output_span: Span | None = None
     expected: str = ""
     shown: str = ""
+    told: tuple[tuple[str, str], ...] = ()
 
     @property
     def seconds(self) -> Decimal:

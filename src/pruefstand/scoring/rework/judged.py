@@ -7,6 +7,7 @@ from pruefstand.scoring.facts.decisions import NO_DECISIONS, Decisions
 from pruefstand.scoring.facts.judging import Judged
 from pruefstand.scoring.facts.reference import Fact, FactReference
 from pruefstand.scoring.facts.tasks import as_fact
+from pruefstand.scoring.facts.words import ABSENT_WORDS
 from pruefstand.scoring.rework.beside import Transcript
 from pruefstand.scoring.rework.document import Statement, document_estimate
 from pruefstand.scoring.rework.estimate import Estimate
@@ -53,6 +54,11 @@ def facts_estimate(
 
 
 def _statement(one: Judged, fact: Fact) -> Statement:
+    """What became of a fact, decision or task. Of a task that is told without its owner or deadline only that has to be
+    found and written."""
+    if one.rule in ABSENT_WORDS:
+        owner = one.expected if one.attribute == "person" else ""
+        return Statement(fact.id, one.expected, "missing", one.evidence[0], person=owner)
     verdict = "contradiction" if one.attribute == "contradiction" else one.verdict.partition(":")[0]
     span = one.span or (one.evidence[0] if one.evidence else None)
     correct = one.expected if one.span else ""

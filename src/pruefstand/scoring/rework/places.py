@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import NamedTuple
 
 __all__ = ["TOLERANCE", "Place", "Run", "Spot", "runs_of", "spots_of"]
 
 TOLERANCE = 2
 """So many right words may lie between errors of one spot."""
+_KEPT = 4
+"""So many beginnings of good stretches are kept while going on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +143,7 @@ def spots_of(
     *,
     words: Sequence[int],
     cost: Callable[[Run, int], tuple[int, str]],
+    grows: Callable[[int, Run, bool], int],
     bridge: int,
     tolerance: int = TOLERANCE,
     near: int = 0,
@@ -157,56 +159,83 @@ def spots_of(
     ``cost`` gives the microseconds of a stretch and how it is done, from the stretch and from on how many sides (0 to
     2) another error of words lies with at most ``near`` right columns between. A gap of more than ``bridge`` right
     columns is never bridged: the caller knows that it would not be cheaper. No places give no spots.
+
+    ``grows`` gives the least by which any stretch that ends in this column gets dearer by going on to the end of that
+    one; its last argument says that an error lies near behind the shorter and none behind the longer. Where no longer
+    stretch can be cheaper none is tried, so that the time is in proportion to the errors, however close they lie.
     """
     runs = runs_of(places, words, tolerance)
-    gaps = [after.first - before.last - 1 for before, after in pairwise(runs)]
-    before_me, behind_me = _edits_around(runs)
+    close = _close(runs, near)
     best = [0]
-    ways: list[tuple[int, Spot]] = []
+    ways: list[_Way] = []
+    kept: dict[int, Run] = {}
     for end, last in enumerate(runs):
-        total, way = -1, (end, Spot(0, 0, 0, 0))
-        stretch = last
-        for start in range(end, -1, -1):
-            if start < end:
-                if gaps[start] > bridge:
-                    break
-                stretch = runs[start].before(stretch)
-            beside = 0
-            if stretch.edited is not None:
-                left, right = before_me[start], behind_me[end]
-                beside = (left is not None and stretch.edited[0] - left - 1 <= near) + (
-                    right is not None and right - stretch.edited[1] - 1 <= near
-                )
-            us, how = cost(stretch, beside)
-            if total < 0 or best[start] + us < total:
-                total = best[start] + us
-                spot = Spot(stretch.first, stretch.last, us, stretch.errors, how, stretch.edited is not None)
-                way = (start, spot)
-            if us >= total and cost(stretch, 0)[0] >= total:
+
+        def tried(start: int, stretch: Run, end: int = end) -> _Way:
+            us, how = cost(stretch, 0 if stretch.edited is None else close[start] + close[end + 1])
+            return _Way(best[start] + us, -start, stretch, us, how)
+
+        # Most often the best way begins where one of those to the places before began.
+        reached = end > 0 and last.first - runs[end - 1].last - 1 <= bridge
+        kept = {start: stretch.before(last) for start, stretch in kept.items()} if reached else {}
+        least = min(tried(start, stretch) for start, stretch in (*kept.items(), (end, last)))
+        for start, stretch in _backwards(runs, end, bridge):
+            way = tried(start, stretch)
+            least = min(least, way)
+            if way.us >= least.total and cost(stretch, 0)[0] >= least.total:
                 break  # a longer stretch alone costs as much as the best way to here
-        best.append(total)
-        ways.append(way)
+            eased = bool(close[start]) and not close[end + 1]
+            if start and best[start] + grows(runs[start - 1].last, stretch, eased) >= least.total:
+                break  # so does every way that puts this and something before it right in one go
+        best.append(least.total)
+        ways.append(least)
+        kept.pop(-least.later, None)
+        kept = dict([*kept.items(), (-least.later, least.stretch)][-_KEPT:])
     spots: list[Spot] = []
     end = len(runs)
     while end:
-        end, spot = ways[end - 1]
-        spots.append(spot)
+        way = ways[end - 1]
+        one = way.stretch
+        spots.append(Spot(one.first, one.last, way.us, one.errors, way.how, one.edited is not None))
+        end = -way.later
     return tuple(reversed(spots))
 
 
-def _edits_around(runs: Sequence[Run]) -> tuple[list[int | None], list[int | None]]:
-    """For each run the last column before it and the first behind it in which a word is wrong."""
-    before: list[int | None] = []
-    at: int | None = None
-    for run in runs:
-        before.append(at)
-        at = run.edited[1] if run.edited is not None else at
-    behind: list[int | None] = []
-    at = None
+class _Way(NamedTuple):
+    """One way to the end of a stretch: what it costs from the beginning on, less where its last stretch begins (of
+    equals the latest one counts), that stretch, what it costs and how it is done."""
+
+    total: int
+    later: int
+    stretch: Run
+    us: int
+    how: str
+
+
+def _backwards(runs: Sequence[Run], end: int, bridge: int) -> Iterator[tuple[int, Run]]:
+    """The stretches that end with this run, the shortest first, as far as their gaps may be bridged."""
+    stretch = runs[end]
+    yield end, stretch
+    for start in range(end - 1, -1, -1):
+        if runs[start + 1].first - runs[start].last - 1 > bridge:
+            return
+        stretch = runs[start].before(stretch)
+        yield start, stretch
+
+
+def _close(runs: Sequence[Run], near: int) -> list[bool]:
+    """Before each run and behind the last: whether of the nearest errors of words on both sides at most ``near`` right
+    columns lie between."""
+    behind: list[int | None] = [None]
     for run in reversed(runs):
-        behind.append(at)
-        at = run.edited[0] if run.edited is not None else at
-    return before, behind[::-1]
+        behind.append(behind[-1] if run.edited is None else run.edited[0])
+    found: list[bool] = []
+    before: int | None = None
+    for number, after in enumerate(reversed(behind)):
+        found.append(before is not None and after is not None and after - before - 1 <= near)
+        edited = runs[number].edited if number < len(runs) else None
+        before = before if edited is None else edited[1]
+    return found
 
 
 def _run(place: Place, words: Sequence[int]) -> Run:

@@ -18,7 +18,7 @@ __all__ = [
     "anew_us",
     "contradiction_us",
     "dictation_spots",
-    "document_spots",
+    "falsified_us",
     "gap_spots",
     "heading_us",
     "instruction_us",
@@ -100,20 +100,23 @@ def dictation_spots(
         removal = key if stretch.removes else 0
         return once + removal + word * (said + stretch.over) + heard[stretch.falsifies], "edit"
 
-    return spots_of(places, words=words, cost=cost, bridge=_bridge(once + key + heard[True], word))
+    def grows(last: int, stretch: Run, _eased: bool) -> int:
+        return word * (words[stretch.last + 1] - words[last + 1] + stretch.over)
+
+    bridge = _bridge(once + key + heard[True], word)
+    return spots_of(places, words=words, cost=cost, grows=grows, bridge=bridge)
 
 
-def document_spots(places: Sequence[Place], *, hearing: Hearing, times: Times, word: int) -> tuple[Spot, ...]:
-    """Falsified statements, as spots of the document's words: their evidence is heard and they are written anew, at
-    ``word`` microseconds a word."""
+def falsified_us(places: Sequence[Place], *, hearing: Hearing, times: Times, word: int) -> int:
+    """The falsified statements of one sentence of a document, put right in one go: the evidence is heard once, and what
+    is wrong is written anew, at ``word`` microseconds a word. Right words between are not written, so that a statement
+    that is lost from between does not make it cheaper."""
     once = times.us("decide") + cursor(times)
-
-    def cost(stretch: Run, _beside: int) -> tuple[int, str]:
-        heard = hearing.us(times, falsifies=True, found=stretch.found, linked=stretch.linked)
-        return once + heard + word * (stretch.length + stretch.over), "edit"
-
-    columns = range(max((place.to for place in places), default=0) + 2)
-    return spots_of(places, words=columns, cost=cost, bridge=_bridge(once + hearing.us(times, falsifies=True), word))
+    found, linked = all(place.found for place in places), all(place.linked for place in places)
+    heard = hearing.us(times, falsifies=True, found=found, linked=linked)
+    columns = {column for place in places for column in range(place.at, place.to + 1)}
+    over = sum(max(0, place.write - (place.to - place.at + 1)) for place in places)
+    return once + heard + word * (len(columns) + over)
 
 
 def unsupported_us(hearing: Hearing, times: Times, *, linked: bool) -> int:
@@ -141,8 +144,11 @@ def gap_spots(statements: Sequence[Omission], *, hearing: Hearing, times: Times,
         part = Fraction(behind[stretch.last] - before[stretch.first], total)
         return once + word * written + hearing.us(times, falsifies=False, found=found, within=part), "edit"
 
+    def grows(last: int, stretch: Run, _eased: bool) -> int:
+        return word * (words[stretch.last + 1] - words[last + 1])
+
     places = [Place(at, statement.words) for at, statement in enumerate(statements) if statement.missing]
-    return spots_of(places, words=words, tolerance=0, cost=cost, bridge=len(statements))
+    return spots_of(places, words=words, tolerance=0, cost=cost, grows=grows, bridge=len(statements))
 
 
 def _neighbours(statements: Sequence[Omission]) -> tuple[list[int], list[int]]:

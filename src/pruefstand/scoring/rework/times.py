@@ -67,6 +67,7 @@ TITLES: Mapping[str, str] = MappingProxyType(
 )
 """What each time stands for, by the name under which a file may declare another."""
 
+_NEGATIVE = re.compile(r"[-−–] ?[0-9][0-9.,/]*")
 _VALUE = re.compile(r"[0-9]{1,6}(?:/[1-9][0-9]{0,5}|[.,][0-9]{1,6})?")
 _HEADER = ["name", "value", "unit", "kind", "source"]
 
@@ -163,7 +164,10 @@ def read_times(text: str, file: str) -> Times:
         if not any(cells) or cells[0].startswith("#") or cells[: len(_HEADER)] == _HEADER or cells == _HEADER[:2]:
             continue
         where = place(file, number)
-        if len(cells) < 2 or cells[0] not in OPERATORS or not _VALUE.fullmatch(cells[1]):
+        if len(cells) > 1 and cells[0] in OPERATORS and _NEGATIVE.fullmatch(cells[1]):
+            told = _("„{name}“ ist negativ: {value}.").format(name=cells[0], value=cells[1])
+            problems.append(Problem(where, told, _("Eine Zahl ab 0 schreiben; keine Zeit ist negativ.")))
+        elif len(cells) < 2 or cells[0] not in OPERATORS or not _VALUE.fullmatch(cells[1]):
             told = _("Diese Zeile der Zeiten ist nicht zu lesen: „{line}“.").format(line=";".join(row)[:80])
             problems.append(Problem(where, told, do))
         elif cells[0] in declared:

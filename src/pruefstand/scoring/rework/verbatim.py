@@ -45,8 +45,9 @@ def verbatim_spots(
         said = words[stretch.last + 1] - words[stretch.first]
         rounds = max(1, -(-said // memory))
         if stretch.edited is None:
-            together = rounds * (stop + around) + said * us_per_word
-            return min(stretch.alone * (stop + around), together) + stretch.extra, "edit"
+            heard_through = rounds * (stop + around) + said * us_per_word
+            anew = stop + around + pace * said
+            return min(stretch.alone * (stop + around), heard_through, anew) + stretch.extra, "edit"
         once = (removal if stretch.removes else 0) + stretch.extra
         # Each piece is heard, and each but the outer ones has another on either side.
         crowd = whole * rounds + more * (beside + 2 * (rounds - 1))
@@ -55,11 +56,23 @@ def verbatim_spots(
         retyped = stop + around * (whole + more * beside) // whole + part + pace * said
         return (retyped + once, "retype") if said and retyped < edited else (edited + once, "edit")
 
+    crowd, slack = -(-around * more // whole), 2 * more * us_per_word * memory // whole + 3
+
+    def grows(last: int, stretch: Run, eased: bool) -> int:
+        said = words[stretch.last + 1] - words[last + 1]
+        rounds = max(0, -(-said // memory) - 1)  # of the last piece before nothing may be heard yet
+        heard = (around * rounds + said * us_per_word) * (whole + 2 * more) // whole - slack
+        edited = stop * rounds + heard - crowd * eased + part * stretch.parts + word * stretch.written
+        least = min(edited, pace * said - crowd * eased)
+        if stretch.edited is None:
+            least = min(least, stretch.alone * (stop + around), rounds * (stop + around) + said * us_per_word)
+        return least + stretch.extra
+
     # Beyond „near“ bridging a gap saves one stop, one place for the cursor and one removal. It costs a word of hearing
     # and, for every „stretch“ words but the last of them, a stop; or a word of transcribing.
     saved = 2 * (stop + around) + removal + part
     bridge = max(near, -(-saved // max(1, min(us_per_word + (stop + around) // memory, pace))))
-    return spots_of(places, words=words, cost=cost, near=near, bridge=bridge)
+    return spots_of(places, words=words, cost=cost, grows=grows, near=near, bridge=bridge)
 
 
 def label_places(segments: Sequence[Segment], times: Times) -> tuple[Place, ...]:

@@ -96,12 +96,12 @@ _UNLABELLED = Measure(
 )
 _UNREAD = Measure(
     id="speakers.unread",
-    title=N_("Unlesbare Zeilen der Redebeiträge"),
+    title=N_("Redebeiträge, die nicht zählen"),
     scale=Scale.COUNT,
     summary=(Summary.POOL,),
     per=N_("Redebeitrag oder unlesbare Zeile"),
     better=Better.LOWER,
-    formula=N_("Zeilen, die kein Leser lesen kann / Redebeiträge und solche Zeilen"),
+    formula=N_("unlesbare Zeilen und Redebeiträge fremder Aufnahmen / Redebeiträge und unlesbare Zeilen"),
 )
 _TIMES = (_DER, _DER_PARTS, _JER, _JER_TIME)
 _NO_TIMES = N_("keine Zeiten")
@@ -121,7 +121,7 @@ class Speakers:
     ``speakers.cpwer`` counts words at ``level``. What one side has no times or no words for is not applicable where it
     is the reference, unreadable where it is the output. ``speakers.unlabelled`` counts recordings in which not one
     segment of the output names a speaker; their time and words count all the same, as those of one speaker.
-    ``speakers.unread`` counts lines of the output that were dropped.
+    ``speakers.unread`` counts lines of the output that were dropped and turns in recordings that the reference lacks.
 
     ``regions`` are the stretches that are scored (recording, begin, end in seconds), by the name of the recording in
     the reference or, where that is not among them, by the case; without any everything from the beginning to the last
@@ -132,7 +132,7 @@ class Speakers:
     regions: tuple[tuple[str, Decimal, Decimal], ...] = ()
 
     name: ClassVar[str] = "speakers"
-    version: ClassVar[str] = "2"
+    version: ClassVar[str] = "3"
     aspect: ClassVar[str] = "turns"
     variants: ClassVar[tuple[str, ...]] = (DELIVERED,)
     measures: ClassVar[tuple[Measure, ...]] = (*_TIMES, _CPWER, _UNLABELLED, _UNREAD)
@@ -156,14 +156,15 @@ class Speakers:
             output = read_speech(subject.output, "")
         except InputError:
             return Verdict({}, tuple(_without(self.measures, MeasurementStatus.UNREADABLE, _NOT_READ)))
-        found, _foreign = pairs(reference, output)
+        found, _told = pairs(reference, output)
         bare = sum(pair.output.unlabelled for pair in found)
         told = sum(bool(pair.output.turns or pair.output.words) for pair in found)
         rows = (*self._time_rows(subject.case, found), *self._word_rows(found))
         lost, read = len(output.dropped), sum(said.turns_said for said in output.recordings.values())
+        foreign = read - sum(pair.output.turns_said for pair in found)
         more = (
             Row(_UNLABELLED.id, numerator=bare, denominator=told),
-            Row(_UNREAD.id, numerator=lost, denominator=lost + read),
+            Row(_UNREAD.id, numerator=lost + foreign, denominator=lost + read),
         )
         return Verdict({}, (*rows, *more))
 

@@ -20,7 +20,6 @@ __all__ = ["NO_LABEL", "Said", "Speech", "read_speech"]
 NO_LABEL = frozenset({"", "<na>", "na", "none", "null", "unknown", "unbekannt"})
 """What stands where a label should, in any case, when there is none."""
 
-_LONGEST = Decimal(10_000_000)
 _MOST_CELLS = 200_000_000
 
 
@@ -58,9 +57,9 @@ def read_speech(data: bytes, file: str) -> Speech:
     """RTTM, STM or SegLST, told apart by content: JSON is SegLST, a first field that RTTM knows is RTTM, everything
     else STM.
 
-    Channels are not kept apart. Segments that STM excludes from scoring are left out. Times beyond 115 days are
-    dropped. Raises ``InputError`` for bytes that are no text, for a file of which not one line can be read, and for
-    one with so many speakers and turns that no recording has them.
+    Channels are not kept apart. Segments that STM excludes from scoring are left out. Raises
+    ``InputError`` for bytes that are no text, for a file of which not one line can be read, and for one with so many
+    speakers and turns that no recording has them.
     """
     text = decode(data, file).text
     first = next((line.strip() for line in text.splitlines() if line.strip() and line.strip()[:2] != ";;"), "")
@@ -73,28 +72,21 @@ def read_speech(data: bytes, file: str) -> Speech:
 
 def _of_turns(read: Read[Turn], file: str) -> Speech:
     turns: dict[str, list[Spoken]] = {}
-    dropped = list(read.dropped)
     for turn in read.items:
-        if turn.end > _LONGEST:
-            dropped.append(_too_long(file))
-        else:
-            turns.setdefault(turn.recording, []).append((turn.speaker, turn.begin, turn.end))
-    _something(bool(read.items), dropped, file)
+        turns.setdefault(turn.recording, []).append((turn.speaker, turn.begin, turn.end))
+    _something(read, file)
     found = {name: Said(_bounded(spoken, file), None) for name, spoken in sorted(turns.items())}
-    return Speech("rttm", found, tuple(dropped))
+    return Speech("rttm", found, read.dropped)
 
 
 def _of_segments(form: str, read: Read[Segment], file: str) -> Speech:
     segments: dict[str, list[Segment]] = {}
-    dropped = list(read.dropped)
     for one in read.items:
-        if one.end is not None and one.end > _LONGEST:
-            dropped.append(_too_long(file))
-        elif form != "stm" or one.text.strip() != IGNORED:
+        if form != "stm" or one.text.strip() != IGNORED:
             segments.setdefault(one.recording, []).append(one)
-    _something(bool(read.items), dropped, file)
+    _something(read, file)
     found = {name: _said(spoken, file) for name, spoken in sorted(segments.items())}
-    return Speech(form, found, tuple(dropped))
+    return Speech(form, found, read.dropped)
 
 
 def _said(segments: list[Segment], file: str) -> Said:
@@ -115,15 +107,11 @@ def _bounded(turns: list[Spoken], file: str) -> tuple[Spoken, ...]:
     return tuple(turns)
 
 
-def _too_long(file: str) -> Problem:
-    return Problem(file, _("Ein Redebeitrag endet nach mehr als 115 Tagen."), _("Zeiten in Sekunden schreiben."))
-
-
-def _something(read: bool, dropped: list[Problem], file: str) -> None:
+def _something(read: Read[Turn] | Read[Segment], file: str) -> None:
     """An empty file says that nobody spoke; one of which nothing can be read says nothing."""
-    if dropped and not read:
+    if read.dropped and not read.items:
         raise InputError(
-            _("In der Datei ist keine Zeile zu lesen; die erste: {what}").format(what=dropped[0].what),
-            where=dropped[0].where or file,
-            do=_("RTTM, STM oder SegLST liefern; docs/testreihe.md zeigt die Formen."),
+            _("In der Datei ist keine Zeile zu lesen; die erste: {what}").format(what=read.dropped[0].what),
+            where=read.dropped[0].where or file,
+            do=_("RTTM, STM oder SegLST liefern; docs/methoden/sprecher.md zeigt die Formen."),
         )

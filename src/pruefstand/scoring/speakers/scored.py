@@ -77,8 +77,8 @@ class SpeakerTime:
         return self.jaccard / self.speakers if self.speakers else None
 
 
-def pairs(reference: Speech, output: Speech) -> tuple[tuple[Pair, ...], tuple[Problem, ...]]:
-    """Recordings by name, and those of the output that the reference lacks as problems.
+def pairs(reference: Speech, output: Speech, file: str = "") -> tuple[tuple[Pair, ...], tuple[Problem, ...]]:
+    """Recordings by name, and those of the output (``file``) that the reference lacks as problems.
 
     Where each side has one recording they belong together whatever they are called; a recording that the output lacks
     is one in which nobody was heard.
@@ -91,7 +91,7 @@ def pairs(reference: Speech, output: Speech) -> tuple[tuple[Pair, ...], tuple[Pr
         return tuple(Pair(name, _nobody(heard), heard) for name, heard in theirs.items()), ()
     foreign = tuple(
         Problem(
-            name,
+            file,
             _("Die Aufnahme „{name}“ steht nicht in der Referenz und zählt nicht.").format(name=name[:80]),
             _("Die Aufnahmen in beiden Dateien gleich nennen."),
         )

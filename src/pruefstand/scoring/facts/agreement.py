@@ -134,15 +134,19 @@ def _affirmed(told: Told, fits: _Fits) -> bool:
 
 
 def _head_denied(told: Told, fits: _Fits) -> tuple[int, int] | None:
-    """Where the predicate of an affirmed fact is denied and nowhere affirmed, whatever else of it stands there:
-    „am Samstag weiterhin geschlossen“ for „samstags geöffnet“."""
+    """Where the predicate of an affirmed fact, or the noun that it is of, is denied and nowhere affirmed, whatever else
+    of it stands there: „am Samstag weiterhin geschlossen“ for „samstags geöffnet“, „beim Duschen keine Hilfe“."""
+    nouns = [number for number, one in enumerate(told.anchors) if one.text[:1].isupper() and not one.person]
+    first = nouns[0] if nouns else None
     for hit in told.hits:
-        if fits.agree.get(hit.anchor, True) or not _is_predicate(told.anchors[hit.anchor], hit):
+        anchor = told.anchors[hit.anchor]
+        noun = hit.value >= WHOLE and hit.anchor == first
+        if fits.agree.get(hit.anchor, True) or not (noun or _is_predicate(anchor, hit)):
             continue
         denying = [
             number
             for number in told.text.denied_by.get(hit.word, ())
-            if hit.word in told.text.triggers[number].direct and not told.text.triggers[number].noun
+            if hit.word in told.text.triggers[number].direct and told.text.triggers[number].noun == noun
         ]
         if denying and not any(told.claims.denials.get(number, set()) - {told.fact.number} for number in denying):
             word = told.text.words[hit.word]

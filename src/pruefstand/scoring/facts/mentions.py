@@ -12,6 +12,7 @@ from pruefstand.language.finding import find
 from pruefstand.language.values import Found
 from pruefstand.scoring.facts import numbering, rhythms, times
 from pruefstand.scoring.facts.mention import Mention
+from pruefstand.scoring.facts.spelled import ages, fractions, votes
 from pruefstand.scoring.facts.tables import Tables
 from pruefstand.scoring.facts.units import Measured, measured_in
 
@@ -46,22 +47,6 @@ _SIGNS = {
     "Quadratmeter": "m²",
     "Kubikmeter": "m³",
 }
-_VOTES = re.compile(r"(?<![\w:.,])(?P<a>\d{1,3}):(?P<b>\d{1,3}):(?P<c>\d{1,3})(?![\w:])")
-_FRACTION = re.compile(
-    r"(?<!\w)(?P<n>ein|zwei|drei|vier|fünf|sieben|neun) (?P<part>Drittel|Fünftel|Sechstel|Achtel|Zehntel)s?(?!\w)",
-    re.IGNORECASE,
-)
-_PARTS = {"drit": 3, "fünf": 5, "sech": 6, "acht": 8, "zehn": 10}
-_AGE = re.compile(
-    r"(?<!\w)(?:[iI]m Alter von |mit )(?P<n>[1-9]\d)(?=(?:"
-    r" (?:an|ein(?:e[nmrs]?)?|die|der|das|den|erkrankt|verstorben|gestorben)(?!\w)|[,;)](?!\d)|\.(?:\n|$)))"
-)
-_ONE_VOTE = re.compile(r"(?<!\w)[eE]in(?:e[nmrs]?)? (?P<label>Enthaltung|Gegenstimme|Stimme|Stimmenthaltung)(?!\w)")
-_TOGETHER = re.compile(r"(?<!\w)zu (?P<n>zweit|dritt|viert|fünft)(?!\w)")
-_PERSONS_TOGETHER = {"zweit": 2, "dritt": 3, "viert": 4, "fünft": 5}
-_SCALE_OF_TEN = re.compile(
-    r"(?<!\w)(?:Zehner-?[sS]kala|NRS|VAS|Skala (?:bis|von (?:0|null|1|eins) bis) (?:10|zehn))(?!\w)"
-)
 _JOIN = re.compile(r" ?(?:/|:|x|×|zu|mal|gegen|von) ?$")
 _WORD = re.compile(r"[^\W\d_][\w-]*")
 _COUNT_LABELS = {"top", "punkt", "tagesordnungspunkt", "seite", "nr", "nummer", "ziffer", "anlage", "rn"}
@@ -92,9 +77,9 @@ def mentions(text: str, tables: Tables, names: Iterable[str], callings: Collecti
     add(times.date_ranges(text))
     add(times.clocks(text))
     add(_crosses(text))
-    add(_votes(text, tables))
-    add(_fractions(text))
-    add(_ages(text))
+    add(votes(text, tables))
+    add(fractions(text))
+    add(ages(text))
     add(numbering.versions(text))
     add(numbering.numbered(text, tables))
     add(numbering.aged(text))
@@ -121,38 +106,6 @@ def _related(text: str, found: list[Mention]) -> Iterator[Mention]:
                 yield Mention(one.kind, one.norm, one.start, one.end, one.text, one.measured, one.label, relation)
                 continue
         yield one
-
-
-def _votes(text: str, tables: Tables) -> Iterator[Mention]:
-    """„11:4:1“: for, against, abstained; „zu zweit“: two persons; „auf der Zehnerskala“: of ten."""
-    for match in _VOTES.finditer(text):
-        values = (Decimal(match["a"]), Decimal(match["b"]))
-        yield Mention(
-            "pair", _norm(values), match.start(), match.end("b"), text[match.start() : match.end("b")], values=values
-        )
-        yield Mention("count", match["c"].lstrip("0") or "0", *match.span("c"), match["c"])
-    for match in _ONE_VOTE.finditer(text):
-        yield Mention("count", "1", *match.span(), match[0], label=tables.stem(match["label"]))
-    for match in _TOGETHER.finditer(text):
-        yield Mention("count", str(_PERSONS_TOGETHER[match["n"]]), *match.span(), match[0])
-    for match in _SCALE_OF_TEN.finditer(text):
-        yield Mention("count", "10", *match.span(), match[0])
-
-
-def _fractions(text: str) -> Iterator[Mention]:
-    """„um ein Fünftel“ is 20 %."""
-    for match in _FRACTION.finditer(text):
-        number = rhythms.number_of(match["n"])
-        if number:
-            measured = measured_in(Fraction(number) * 100 / _PARTS[match["part"].lower()[:4]], "%")
-            yield Mention("amount", str(measured), *match.span(), match[0], measured)
-
-
-def _ages(text: str) -> Iterator[Mention]:
-    """„mit 58 erkrankt“, „im Alter von 58“: years."""
-    for match in _AGE.finditer(text):
-        measured = measured_in(Decimal(match["n"]), "Jahre")
-        yield Mention("duration", str(measured), *match.span("n"), match["n"], measured)
 
 
 def _crosses(text: str) -> Iterator[Mention]:

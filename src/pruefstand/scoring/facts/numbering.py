@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from decimal import Decimal
 
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.rhythms import number_of
@@ -53,5 +54,5 @@ def versions(text: str) -> Iterator[Mention]:
 def aged(text: str) -> Iterator[Mention]:
     """„als 58-Jähriger“: years."""
     for match in _AGED.finditer(text):
-        measured = measured_in(number_of(match["n"]) or 0, "Jahre")
+        measured = measured_in(Decimal(match["n"]), "Jahre")
         yield Mention("duration", str(measured), *match.span(), match[0], measured)

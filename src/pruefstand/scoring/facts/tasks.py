@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from types import MappingProxyType
 
+from pruefstand.scoring.facts.clause import Word
 from pruefstand.scoring.facts.judging import Judged, judge
 from pruefstand.scoring.facts.likeness import alike, rivals
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.prepared import Prepared
 from pruefstand.scoring.facts.reference import Fact, FactReference, Task
-from pruefstand.scoring.facts.texts import Text, Word
+from pruefstand.scoring.facts.texts import Text
 
 __all__ = ["JudgedTask", "Part", "as_fact", "judge_tasks", "overall", "tasks_reference", "unreadable_deadline"]
 

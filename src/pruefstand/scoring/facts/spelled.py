@@ -1,0 +1,69 @@
+"""Numbers that are told without their unit or noun: votes, persons together, scales, fractions, ages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from decimal import Decimal
+from fractions import Fraction
+
+from pruefstand.scoring.facts.mention import Mention
+from pruefstand.scoring.facts.rhythms import number_of
+from pruefstand.scoring.facts.tables import Tables
+from pruefstand.scoring.facts.units import measured_in
+
+__all__ = ["ages", "fractions", "votes"]
+
+_VOTES = re.compile(r"(?<![\w:.,])(?P<a>\d{1,3}):(?P<b>\d{1,3}):(?P<c>\d{1,3})(?![\w:])")
+_FRACTION = re.compile(
+    r"(?<!\w)(?P<n>ein|zwei|drei|vier|fünf|sieben|neun) (?P<part>Drittel|Fünftel|Sechstel|Achtel|Zehntel)s?(?!\w)",
+    re.IGNORECASE,
+)
+_PARTS = {"drit": 3, "fünf": 5, "sech": 6, "acht": 8, "zehn": 10}
+_AGE = re.compile(
+    r"(?<!\w)(?:[iI]m Alter von |mit )(?P<n>[1-9]\d)(?=(?:"
+    r" (?:an|ein(?:e[nmrs]?)?|die|der|das|den|erkrankt|verstorben|gestorben)(?!\w)|[,;)](?!\d)|\.(?:\n|$)))"
+)
+_ONE_VOTE = re.compile(r"(?<!\w)[eE]in(?:e[nmrs]?)? (?P<label>Enthaltung|Gegenstimme|Stimme|Stimmenthaltung)(?!\w)")
+_TOGETHER = re.compile(r"(?<!\w)zu (?P<n>zweit|dritt|viert|fünft)(?!\w)")
+_PERSONS_TOGETHER = {"zweit": 2, "dritt": 3, "viert": 4, "fünft": 5}
+_SCALE_OF_TEN = re.compile(
+    r"(?<!\w)(?:Zehner-?[sS]kala|NRS|VAS|Skala (?:bis|von (?:0|null|1|eins) bis) (?:10|zehn))(?!\w)"
+)
+
+
+def votes(text: str, tables: Tables) -> Iterator[Mention]:
+    """„11:4:1“: for, against, abstained; „zu zweit“: two persons; „auf der Zehnerskala“: of ten."""
+    for match in _VOTES.finditer(text):
+        values = (Decimal(match["a"]), Decimal(match["b"]))
+        yield Mention(
+            "pair",
+            ":".join(str(value) for value in values),
+            match.start(),
+            match.end("b"),
+            text[match.start() : match.end("b")],
+            values=values,
+        )
+        yield Mention("count", match["c"].lstrip("0") or "0", *match.span("c"), match["c"])
+    for match in _ONE_VOTE.finditer(text):
+        yield Mention("count", "1", *match.span(), match[0], label=tables.stem(match["label"]))
+    for match in _TOGETHER.finditer(text):
+        yield Mention("count", str(_PERSONS_TOGETHER[match["n"]]), *match.span(), match[0])
+    for match in _SCALE_OF_TEN.finditer(text):
+        yield Mention("count", "10", *match.span(), match[0])
+
+
+def fractions(text: str) -> Iterator[Mention]:
+    """„um ein Fünftel“ is 20 %."""
+    for match in _FRACTION.finditer(text):
+        number = number_of(match["n"])
+        if number:
+            measured = measured_in(Fraction(number) * 100 / _PARTS[match["part"].lower()[:4]], "%")
+            yield Mention("amount", str(measured), *match.span(), match[0], measured)
+
+
+def ages(text: str) -> Iterator[Mention]:
+    """„mit 58 erkrankt“, „im Alter von 58“: years."""
+    for match in _AGE.finditer(text):
+        measured = measured_in(Decimal(match["n"]), "Jahre")
+        yield Mention("duration", str(measured), *match.span("n"), match["n"], measured)

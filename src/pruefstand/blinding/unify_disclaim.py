@@ -139,7 +139,8 @@ _LATER = re.compile(
     r"\b(?:nicht|möglicherweise|unbekannt|fehlen|fehlt)\b"
 )
 _MY_DATA = re.compile(
-    r"(?:stand )?mein\w* (?:letzte[sr]? )?(?:(?:\w*daten|wissen\w*|kenntnis\w*|\w*stand) (?:end|reich|war|ist|stammt|geht)\w*"
+    r"(?:stand )?mein\w* (?:letzte[sr]? )?"
+    r"(?:(?:\w*daten|wissen\w*|kenntnis\w*|\w*stand) (?:end|reich|war|ist|stammt|geht)\w*"
     r"|(?:\w*update|training) (?:war|ist|stammt|endet|reicht|liegt)\b)"
 )
 _TRAINED = re.compile(r"\b(?:trainings(?:daten|stand|wissen|material|zeitpunkt|ende|schluss))\b")

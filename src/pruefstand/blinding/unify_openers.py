@@ -63,8 +63,8 @@ OPENER = sentence(
     r"(?:\w*analyse|\w*suche|\w*recherche|verarbeitung|auswertung|nachdenken|denkprozess|überlegung)"
     rf"(?: \w+)? (?:läuft|gestartet|abgeschlossen|beendet|fertig)[ .…]{{0,6}}(?:abgeschlossen|beendet|fertig)?{END}",
     rf"{_KIND_WORDS}(?:[,!. –-]+{_KIND_WORDS})?(?: doch)?{END}",
-    rf"(?:{_KIND_WORDS}[,!. –-]+)?(?:da |dabei )?(?:helfe|unterstütze) ich (?:ihnen|dir|euch) (?:sehr )?gerne?\b{ANY}{{0,120}}{END}",
-    rf"(?:{_KIND_WORDS}[,!. –-]+)?ich (?:helfe|unterstütze) (?:ihnen|dir|euch) (?:sehr )?gerne?\b{ANY}{{0,120}}{END}",
+    rf"(?:{_KIND_WORDS}[,!. –-]+)?(?:(?:da |dabei )?(?:helfe|unterstütze) ich|ich (?:helfe|unterstütze))"
+    rf" (?:ihnen|dir|euch) (?:sehr )?gerne?\b{ANY}{{0,120}}{END}",
     (
         rf"(?:{_KIND_WORDS}[,!. –-]+)?(?:vielen dank|herzlichen dank|danke(?: schön)?) für (?:{YOU}|die|das"
         rf"|den|diese[ns]?) {ANY}{{0,80}}{END}"

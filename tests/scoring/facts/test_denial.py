@@ -112,3 +112,16 @@ def test_what_sets_a_bound_or_falls_to_somebody_denies_nothing(
 ) -> None:
     """„nicht unter“, „mehr als … nicht“ and „auf … entfallen“ only look like denials."""
     assert judged(document, {"f": fact}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("document", "verdict"),
+    [
+        ("Beim Sägen braucht er Hilfe.", "preserved"),
+        ("Beim Sägen braucht er keine Hilfe.", "falsified:negation"),
+        ("Er hat keinen Dienst und braucht Hilfe beim Sägen.", "preserved"),
+    ],
+)
+def test_the_noun_that_a_fact_is_of_is_denied(document: str, verdict: str, judged: Callable[..., Judgement]) -> None:
+    """*kein* before it falsifies the fact though most of its other words stand there affirmed."""
+    assert judged(document, {"f": "Hilfe beim Sägen nötig"}).verdicts == {"f": verdict}

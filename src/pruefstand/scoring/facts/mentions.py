@@ -221,13 +221,13 @@ def _measured(text: str, hit: Found) -> Iterator[Mention]:
 def _counted(text: str, hit: Found, tables: Tables) -> Iterator[Mention]:
     """A bare number; „zwei Monatsmieten“ are a time of two months."""
     number = Fraction(hit.value or 0)
-    if match := _COUNTED_SPAN.match(text, hit.end):
-        measured = measured_in(number, match["u"])
-        yield Mention("duration", str(measured), hit.start, hit.end, hit.text, measured)
-    elif match := _WEEKLY_HOURS.match(text, hit.end):
+    if match := _WEEKLY_HOURS.match(text, hit.end):
         measured = measured_in(number, "Stunden")
         yield Mention("duration", str(measured), hit.start, hit.end, hit.text, measured)
         yield Mention("period", "per:week", match.start("w"), match.end(), match["w"])
+    elif match := _COUNTED_SPAN.match(text, hit.end):
+        measured = measured_in(number, match["u"])
+        yield Mention("duration", str(measured), hit.start, hit.end, hit.text, measured)
     elif match := _CENTS.match(text, hit.end):
         measured = measured_in(number, "Rp" if match["u"] == "Rappen" else "ct")
         yield Mention("amount", str(measured), hit.start, match.end(), text[hit.start : match.end()], measured)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 
 from pruefstand.scoring.facts.clause import Clause, Word, says
@@ -113,11 +114,18 @@ def _members(words: Sequence[Word], piece: Sequence[int], triggers: frozenset[in
     return taken
 
 
+_VERB = re.compile(r"[^s]t$")
+"""The third person of a verb: „und braucht Hilfe“ joins no noun."""
+
+
 def _joins(words: Sequence[Word], behind: Sequence[int]) -> bool:
     """Whether what follows *und* is one more noun of the list and no new statement."""
     if not behind or words[behind[0]].lower in ARTICLES | ENDING:
         return False
-    return words[behind[0]].noun or (len(behind) > 1 and words[behind[1]].noun and words[behind[0]].entry.weight < 1)
+    if words[behind[0]].noun:
+        return True
+    described = words[behind[0]].entry.weight < 1 and not _VERB.search(words[behind[0]].lower)
+    return len(behind) > 1 and words[behind[1]].noun and described
 
 
 def _noun_follows(words: Sequence[Word], behind: Sequence[int]) -> bool:

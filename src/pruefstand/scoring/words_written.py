@@ -72,7 +72,9 @@ _COMPOUND = re.compile(
     r"(?<![\w-])(?P<n>[^\W\d_]{3,40}?)(?P<what>tages|tage|wochen|monats|jahres|stunden|minuten|zimmer|personen|bett|betten"
     r"|parteien|phasen|punkt|euro|liter|meter)(?=[a-zäöüß]{3})"
 )
-_PERCENT = re.compile(r"(?<!\w)(?P<n>[0-9][0-9.,]*|[^\W\d_]{3,40}?)(?P<word>[ -]?prozent)(?=ig(?:e[mnrs]?)?(?!\w))")
+_PERCENT = re.compile(
+    r"(?<![\w.,])(?P<n>[0-9][0-9.,]{0,20}|[^\W\d_]{3,40}?)(?P<word>[ -]?prozent)(?=ig(?:e[mnrs]?)?(?!\w))"
+)
 _PRESSURE = re.compile(rf"(?<!\w)(?P<a>{_N})(?P<to> zu )(?P<b>{_N})(?= (?:mm ?Hg|Millimeter Quecksilber)|{_END})")
 _PRESSED = re.compile(r"(?:RR|Blutdruck)[^.;!?]{0,40}\Z")
 _RATIO = re.compile(rf"(?<!\w)(?<!von )(?P<a>1|[Ee]ins)(?P<to> zu )(?P<b>{_N}){_END}(?! ?(?:%|Prozent))")

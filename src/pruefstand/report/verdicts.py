@@ -104,7 +104,7 @@ def verdict_page(compared: Sequence[Compared], title: str) -> bytes:
         words=_words(),
         names=names,
     )
-    return visible(text).encode()
+    return visible(text).encode("utf-8", "backslashreplace")  # a name of a file may hold what is no text
 
 
 @cache

@@ -53,9 +53,10 @@ def test_an_article_before_another_noun_counts_nothing() -> None:
 
 
 def test_persons_together_and_a_scale_are_numbers() -> None:
-    """„zu zweit“ are two, the „Zehnerskala“ goes to ten."""
+    """„zu zweit“ are two, on the „Zehnerskala“ a number is one of ten; the name of the scale alone is none."""
     assert _norms("Sie tragen zu zweit.") == [("count", "2")]
-    assert ("count", "10") in _norms("auf der Zehnerskala")
+    assert _norms("3 auf der Zehnerskala") == _norms("Zehnerskala bei 3") == _norms("NRS 3") == [("pair", "3:10")]
+    assert _norms("auf der Zehnerskala") == []
 
 
 def test_an_hour_before_a_thing_counts_the_thing() -> None:

@@ -16,7 +16,7 @@ __all__ = ["has_cue", "read_srt", "read_vtt"]
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _TIME = r"(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})"
-_TIMING = re.compile(rf"\s*{_TIME}\s*-->\s*{_TIME}(?:\s+(.*?))?\s*")
+_TIMING = re.compile(rf"\s*{_TIME}\s*-->\s*{_TIME}(?:\s+(\S.*)?)?")
 _NEARLY = re.compile(r".*(?:-->|->|→|\d:\d\d\D.*\d:\d\d).*")
 _HEAD = 50
 _NUMBER = re.compile(r"\s*[0-9]+\s*")
@@ -54,7 +54,7 @@ def read_vtt(data: bytes, file: str) -> Read[Cue]:
 
 def has_cue(text: str) -> bool:
     """Whether one of the first lines of a text is a line of times and nothing else; in no other text is one."""
-    return any(_TIMING.fullmatch(line) for line in islice(_lines(text), _HEAD))
+    return any(_TIMING.fullmatch(line.strip()) for line in islice(_lines(text), _HEAD))
 
 
 def _lines(text: str) -> Iterator[str]:
@@ -75,7 +75,7 @@ def _cues(lines: list[tuple[int, str]], file: str, *, vtt: bool) -> Read[Cue]:
     for block in _blocks(lines):
         if vtt and block[0][1].split(None, 1)[0] in _VTT_BLOCKS and "-->" not in block[0][1]:
             continue
-        starts = [at for at, (_n, text) in enumerate(block) if _TIMING.fullmatch(text)]
+        starts = [at for at, (_n, text) in enumerate(block) if _TIMING.fullmatch(text.strip())]
         if not starts:
             number, text = next(((n, t) for n, t in block if _NEARLY.fullmatch(t)), block[0])
             what = _("Hier steht keine Zeile mit Anfang und Ende: „{text}“.").format(text=text.strip()[:60])
@@ -111,7 +111,7 @@ def _is_name(text: str, *, first: bool, vtt: bool) -> bool:
 def _cue(lines: list[tuple[int, str]], at: int, *, vtt: bool) -> Cue | None:
     """One cue from its name, if it has one, its times at ``at`` and its lines; ``None`` if the times are none."""
     number, timing = lines[at]
-    times = _TIMING.fullmatch(timing)
+    times = _TIMING.fullmatch(timing.strip())
     begin, end = (_milliseconds(times.groups()[at : at + 4]) for at in (0, 4)) if times else (None, None)
     if times is None or begin is None or end is None:
         return None

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
+from pruefstand.scoring.facts.bounds import bounds_differ
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike, rivals
 from pruefstand.scoring.facts.locating import Place
@@ -24,6 +25,7 @@ _STRONG = {"amount", "count", "norm", "pair", "date", "month", "clock", "duratio
 
 
 _PARTS = {"Abs": "absatz", "Z": "ziff", "S": "satz", "Nr": "numm"}
+_PLACES = {"2": "zweit", "3": "dritt", "4": "viert"}
 _ONE = {"ein", "eine", "einer", "eines", "einem", "einen"}
 _NEARBY = 2
 """So many sentences away a value may stand that is missing at the place."""
@@ -53,7 +55,9 @@ def compared(
         if one.kind == "person":
             difference = _person(fact, one, wanted, near, far, place, text, explained)
         else:
-            difference = _value(one, wanted, near, far, place, text, explained, foreign)
+            difference = _bounded(fact, one, near, text) or _value(
+                one, wanted, near, far, place, text, explained, foreign
+            )
         if difference is not None:
             found.append(difference)
     if swapped := swapped_persons(fact, place, near, text):
@@ -132,15 +136,11 @@ def _value(
     foreign: Callable[[int], bool],
 ) -> Difference | None:
     there = [other for other, _clause in (*near, *far)]
-    if (
-        one.kind == "count" and one.label
-    ):  # of the same thing another number: „1 Nein, 4 Enthaltungen“ for „1 Enthaltung“
-        same = [other for other, _clause in near if other.kind == "count" and other.label == one.label]
-        if same and not any(alike(one, other) for other in same):
-            other = same[0]
-            if not any(alike(mine, other) and mine.label == other.label for mine in wanted):
-                return Difference(one.attribute, "count.differs", one.text, other.text, (other.start, other.end))
+    if (other_number := _other_number(one, wanted, near)) is not None:
+        return other_number
     if any(alike(one, other) for other, _clause in near) or _by_parts_of_the_day(one, there):
+        return None
+    if _falls_by(one, wanted, near):
         return None
     told_far = [foreign(clause) for other, clause in far if alike(one, other)]
     if told_far and not all(told_far):
@@ -219,9 +219,41 @@ def _told_near(one: Mention, place: Place, text: Text) -> bool:
     )
 
 
+def _bounded(fact: PreparedFact, one: Mention, near: Placed, text: Text) -> Difference | None:
+    """The value of the fact with the opposite bound, where it does not stand there without."""
+    if one.kind not in ("amount", "count", "date", "month", "clock", "duration") or one not in fact.text.mentions:
+        return None
+    told = [other for other, _clause in near if alike(one, other)]
+    mine, theirs = fact.text.expanded.text, text.expanded.text
+    if not told or not all(bounds_differ(mine, one, theirs, other) for other in told):
+        return None
+    return Difference(one.attribute, "bound.turned", one.text, told[0].text, (told[0].start, told[0].end))
+
+
+def _other_number(one: Mention, wanted: Sequence[Mention], near: Placed) -> Difference | None:
+    """Of the same thing another number: „1 Nein, 4 Enthaltungen“ for „1 Enthaltung“."""
+    if one.kind != "count" or not one.label:
+        return None
+    same = [other for other, _clause in near if other.kind == "count" and other.label == one.label]
+    if not same or any(alike(one, other) for other in same):
+        return None
+    other = same[0]
+    if any(alike(mine, other) and mine.label == other.label for mine in wanted):
+        return None
+    return Difference(one.attribute, "count.differs", one.text, other.text, (other.start, other.end))
+
+
+def _falls_by(one: Mention, wanted: Sequence[Mention], near: Placed) -> bool:
+    """Whether an amount by which something falls is told with a minus: „−8.400 EUR“ for „sinken um 8.400 Euro“."""
+    if one.measured is None or not any(each.norm == "way:down" for each in wanted):
+        return False
+    told = [other.measured for other, _clause in near if other.kind == one.kind and other.measured is not None]
+    return any(other.dimension == one.measured.dimension and other.value == -one.measured.value for other in told)
+
+
 def _one_of_them(one: Mention, place: Place, text: Text) -> bool:
     """Whether „1 Enthaltung“ is told as „eine Enthaltung“: an article counts no thing, but here there is one of it."""
-    if one.kind != "count" or one.norm != "1" or not one.label:
+    if one.kind != "count" or not one.label:
         return False
     sentences = {text.clauses[clause].sentence for clause in place.clauses}
     words = [
@@ -230,7 +262,9 @@ def _one_of_them(one: Mention, place: Place, text: Text) -> bool:
         for clause in text.by_sentence[number]
         for index in text.clauses[clause].words
     ]
-    return any(
+    if one.norm in _PLACES:  # „der Zweitgärtner“
+        return any(word.entry.stem == f"{_PLACES[one.norm]}{one.label}" for word in words)
+    return one.norm == "1" and any(
         before.text.lower() in _ONE and word.entry.stem == one.label and not word.negative
         for before, word in pairwise(words)
     )

@@ -16,13 +16,23 @@ __all__ = ["Denial", "denials", "denies_here", "words_in"]
 _FALLING = ("entfall", "entfiel", "entfäll")
 _TO = re.compile(r"(?<!\w)[aA]uf(?!\w)")
 """„auf den Nachlass entfallen 31.500 Euro“ denies nothing."""
+_UNIT = r"(?:€|%|°|Euro|Franken|Liter|Stunden|Minuten|Grad|Prozent|km/h|[a-zµ]{1,3}(?!\w))"
 _BOUND = re.compile(
-    r"\s*(?:unter|über|mehr als|weniger als|länger als|höher als|vor|nach)"
-    r"\s+(?:\d|[a-zäöüß]+(?:zig|zehn|hundert|tausend))"
+    rf"\s*(?:unter|über|mehr als|weniger als|länger als|höher als)\s+(?:\d[\d.,]{{0,12}}\s?{_UNIT}"
+    r"|[a-zäöüß]{0,20}(?:zig|zehn|hundert|tausend)(?!\w))"
 )
 """„nicht unter 2,5 Litern“ sets a bound and denies nothing."""
-_AT_MOST = re.compile(r"(?<!\w)(?:mehr|länger|öfter|später|höher|größer|weniger|früher) als(?!\w)", re.IGNORECASE)
+_AT_MOST = re.compile(
+    r"(?<!seit )(?<!vor )(?<!nach )(?<!\w)(?:mehr|länger|öfter|später|höher|größer|weniger|früher) als(?!\w)"
+    r"[^.;:!?]{0,60}(?<!\w)(?:darf|dürfen|durfte|durften|soll|sollen|sollte|kann|können)(?!\w)",
+    re.IGNORECASE,
+)
 """„Mehr als 350 Euro darf die Fahrt nicht kosten“ sets one too."""
+_FREE = re.compile(r"(?:gratis|kosten(?:los|frei)|unentgeltlich|gebührenfrei)", re.IGNORECASE)
+_DOING = re.compile(
+    r"(?<!\w)(?!(?:ist|sind|geht|gehen|haben|hat|kommt|kommen|bleibt)(?!\w))[a-zäöüß]{3,}(?:t|en|te)(?!\w)"
+)
+"""What is done for nothing is done: „sie leitet das Projekt kostenlos“; „Kinder gehen gratis“ pay nothing."""
 _AGAINST = re.compile(
     r"(?<!\w)[gG]egen(?= [^.;:!?\n]{3,90}?(?:ausgesprochen|ausspricht|aussprach|entschieden|entschied|entscheidet"
     r"|gestimmt|votiert|votierte)(?!\w))"
@@ -82,7 +92,7 @@ def _denies_its_object(word: Word, lexicon: Lexicon, plain: Collection[str]) -> 
     told = word.entry.stem
     if told not in lexicon.denying or told in plain or word.entry.against:
         return False
-    return not word.noun and not word.text.endswith("lich")
+    return not word.noun and not word.text.endswith("lich") and word.lower != "abgesehen"
 
 
 def words_in(words: Sequence[Word], starts: Sequence[int], one: Denial) -> list[int]:
@@ -101,4 +111,5 @@ def denies_here(one: Denial, text: str, begin: int) -> bool:
     if one.kind != "around":
         return True
     falls = text[one.start : one.end].lower().startswith(_FALLING) and _TO.search(text, begin, one.start)
-    return not (falls or _AT_MOST.search(text, begin, one.start) or _BOUND.match(text, one.end))
+    free = _FREE.match(text, one.start) and _DOING.search(text, begin, one.start)
+    return not (falls or free or _AT_MOST.search(text, begin, one.start) or _BOUND.match(text, one.end))

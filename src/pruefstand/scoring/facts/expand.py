@@ -26,9 +26,11 @@ _STOP_AFTER = re.compile(
     r"|(?:\d ?(?:/|:|von|zu) ?\d{1,3})(?=\.\s+[A-ZÄÖÜ])"
     r"|(?:(?<!\w)(?!" + _DAYS + r")[A-ZÄÖÜ][a-zäöüß]{3,} \d{1,3})(?=\.\s+(?!" + _MONTHS + r")[A-ZÄÖÜ])"
     r"|(?:(?<=\s)[Øø∅]|(?<=[a-zäöüß]t )n)"
-    r"|(?P<date>\d{1,2}\.\d{1,2})|(?<![\w.])(?P<word>[A-ZÄÖÜ][\wäöüß-]*))\.(?P<blank>\s+)(?P<next>[A-ZÄÖÜ][\wäöüß]+)"
+    r"|(?P<date>\d{1,2}\.\d{1,2})|(?<![\w.-])(?P<word>[A-ZÄÖÜ][\wäöüß-]*))\.(?P<blank>\s+)(?P<next>[A-ZÄÖÜ][\wäöüß]+)"
 )
-_NO = re.compile(r"(?::\s*(?P<no>[nN]ein|negativ|Ø)|(?<=\w)\s(?P<sign>[-–−ØøO∅]|\(-\)|nein))(?=\s*(?:$|[,.;\n]))")
+_NO = re.compile(r"(?::\s*(?P<no>[nN]ein|negativ|Ø)|(?<=\w)\s(?P<sign>[Øø∅]|nein))(?=\s*(?:$|[,.;\n]))")
+_MINUS = re.compile(r"(?<=\w)\s(?P<sign>[-–−]|\(-\))(?=\s*(?:$|[,.;\n]))")
+_PLUS = re.compile(r"\w\s(?:\+|\(\+\))(?=\s*(?:$|[,.;\n]))")
 """The answer in a list of points: „Schwindel: nein“, „Brille +, Hörgerät –“."""
 _MARK = re.compile(r"(?m)^[ \t]*(?P<mark>\d{1,2}[.)])(?=\s+\d{1,2}\.(?:\s|\d))")
 """The number of a point of a list before a date: „2. 11. August“."""
@@ -172,14 +174,22 @@ class Abbreviations:
             name = (self._name(match[0] + " #") if counted else "") or self._name(match[0])
             if _INITIALS.fullmatch(match[0]) and not any(fold(piece) in words for piece in name.split()):
                 name = _named(match[0], words) or name  # of two readings the one that the reference knows
-            if match[0] == "n." and _BEFORE_NACH.match(text, match.end()) and not _VERB.search(text[: match.start()]):
+            if (
+                match[0] == "n."
+                and _BEFORE_NACH.match(text, match.end())
+                and not _VERB.search(text[max(0, match.start() - 40) : match.start()])
+            ):
                 name = "nach"
             stop = match[0].endswith(".") and match.end() == sentence.end
             yield match.start(), match.end(), name + ("." if stop else "")
 
 
 def _answers(text: str, sentence: Span) -> Iterator[_Hit]:
-    for match in _NO.finditer(text, sentence.start, sentence.end):
+    """The answers *no* of a list of points; a dash is one beside a plus only, else it may be a pause."""
+    found = list(_NO.finditer(text, sentence.start, sentence.end))
+    if _PLUS.search(text, sentence.start, sentence.end):
+        found += _MINUS.finditer(text, sentence.start, sentence.end)
+    for match in found:
         yield *match.span(match.lastgroup or 0), "nicht"
 
 

@@ -69,7 +69,9 @@ RELATIVES = _closed("dem der die das denen deren dessen")
 OBJECTS = _closed("sich ihn sie es ihm ihr ihnen seine seinen ihre ihren")
 _FINITE = re.compile(r"[a-zäöüß]{3,}(?:te|ten|t|en)$")
 _INFLECTED = re.compile(r"[a-zäöüß]{3,}(?:e|er|en|em|es)$")
-_PARTICIPLE = re.compile(r"(?:\w*ge[a-zäöüß]{2,}t|(?:be|er|ver|ent|zer)[a-zäöüß]{2,}t|[a-zäöüß]+iert|worden)$")
+_PARTICIPLE = re.compile(
+    r"(?:[a-zäöüß]{0,20}ge[a-zäöüß]{2,30}t|(?:be|er|ver|ent|zer)[a-zäöüß]{2,30}t|[a-zäöüß]{1,40}iert|worden)$"
+)
 _PREDICATES = frozenset(
     [
         "ist",

@@ -64,6 +64,8 @@ class Lexicon:
     light_nouns: frozenset[str]
     """Those of ``light`` that say little as nouns only: „Zahl“, not „gezahlt“."""
     empty: frozenset[str]
+    contrasted: frozenset[str]
+    """Keys of the concepts that have an opposite: „wirksam“ says much, though „wirken“ says little."""
     denying: frozenset[str]
     """Stems of verbs that deny their object: „er lässt den Helm weg“."""
     _stems: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
@@ -155,7 +157,7 @@ class Lexicon:
         total = sum(len(part) for part in parts)
         told = tuple((frozenset({part}) | self.classes.get(part, frozenset()), len(part) / total) for part in parts)
         noun = word[:1].isupper()
-        light = whole in self.light and (noun or whole not in self.light_nouns)
+        light = whole in self.light and (noun or whole not in self.light_nouns) and not keys & self.contrasted
         weight = 0.25 if light else 1.0 if noun else 0.7
         if parts and not negative and parts[-1] in self.opposite_nouns:  # „Handyverbot“ is a ban
             head = told[-1][0] | {self.opposite_nouns[parts[-1]]}
@@ -249,6 +251,7 @@ def _built(rules: Rules) -> Lexicon:
         _stems(rules, "light"),
         _stems(rules, "light", str.istitle) - _stems(rules, "light", str.islower),
         frozenset(fold(form) for rule in rules.of("empty") for form in rule.forms),
+        frozenset(f"={rule.name}" for rule in rules.of("opposite")),
         frozenset(
             stem(form, rules.strong) for rule in rules.of("negation") if rule.name == "verb" for form in rule.forms
         ),

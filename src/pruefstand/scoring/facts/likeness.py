@@ -45,7 +45,6 @@ _PERIOD_RHYTHMS = {"per:hour": "24", "per:week": "1/7", "per:month": "1/30", "pe
 _MEASURES = {"meil", "millisekund", "zoll", "pfund", "tonn", "fuss", "punkt"}
 """Stems of words that are units and that no table converts."""
 _DEGREES = {"°", "°C"}
-_SIGNED = {"EUR", "CHF", "%", "PP", "dB", "kg", "g"}
 _LETTER = re.compile(r"(\d) ([a-z])(?![a-z])")
 _SHARES = {"%", "PP"}
 
@@ -78,8 +77,6 @@ def _same_kind_alike(one: Mention, other: Mention) -> bool:
     if one.kind == "amount" and one.measured and other.measured:
         mine, theirs = one.measured, other.measured
         degrees = {mine.unit, theirs.unit} <= _DEGREES
-        if mine.value == -theirs.value and mine.unit == theirs.unit and mine.unit in _SIGNED:
-            return True  # „−8.400 EUR“ for what falls by 8.400 Euro
         return str(mine) == str(theirs) or (mine.value == theirs.value and degrees)
     if one.kind in ("date", "month"):
         a, b = _end_of_month(one.norm), _end_of_month(other.norm)

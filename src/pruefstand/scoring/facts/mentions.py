@@ -52,7 +52,7 @@ _WORD = re.compile(r"[^\W\d_][\w-]*")
 _COUNT_LABELS = {"top", "punkt", "tagesordnungspunkt", "seite", "nr", "nummer", "ziffer", "anlage", "rn"}
 _NAME = r"[A-ZÄÖÜ][\wäöüß]+(?:-[A-ZÄÖÜ][\wäöüß]+)?"
 _RELATION = re.compile(
-    r"(seit|vor|in|bis|ab|nach|für|binnen|innerhalb)"
+    r"(?<!\w)(seit|vor|in|bis|ab|nach|für|binnen|innerhalb)"
     r"(?: (?:dem|der|den|zum|zur|etwa|ca\.?|circa|von|rund|Ende|Anfang|Mitte|einschließlich)){0,4}\s*$",
     re.IGNORECASE,
 )

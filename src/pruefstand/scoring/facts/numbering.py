@@ -18,27 +18,20 @@ _NUMBERED = re.compile(
     r" ?(?P<n>\d{1,3}|ein|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)"
     r"(?![\w.,]\d)(?!\w)"
 )
-_SECOND = re.compile(r"(?<!\w)(?P<n>Zweit|Dritt|Viert|Fünft)(?P<label>[a-zäöüß]{5,})")
-_PLACES = {"Zweit": 2, "Dritt": 3, "Viert": 4, "Fünft": 5}
-_NO_PLACE = ("ens", "el", "eln", "er", "en", "rangig")
 _VERSION = re.compile(
     r"(?<!\w)(?:Firmware|Version|Release|Build|Softwarestand|Ausgabe|v)[ -]?"
-    r"(?P<n>\d{1,3}(?:(?:\.| Punkt )\d{1,3}){1,3})(?!\w)"
+    r"(?P<n>\d{1,3}(?:(?:\.| Punkt )\d{1,3}){1,3})(?!\w|\.\d)"
     r"|(?<!\w)(?:Firmware|Version|Release)[ -]?(?P<w>[a-zäöüß]{3,10} Punkt [a-zäöüß]{3,10})(?!\w)"
 )
 _AGED = re.compile(r"(?<!\w)(?P<n>\d{1,3})-[jJ]ährige[nmrs]?(?!\w)")
 
 
 def numbered(text: str, tables: Tables) -> Iterator[Mention]:
-    """The number of a thing with the noun that it numbers: of „Nr. 3“ behind it, of „Zweitlieferant“ inside it."""
+    """The number of a thing with the noun before it: „Prototyp Nr. 3“."""
     for match in _NUMBERED.finditer(text):
         number = number_of(match["n"])
         if number:
             yield Mention("count", str(number), *match.span("n"), match["n"], label=tables.stem(match["label"]))
-    for match in _SECOND.finditer(text):
-        if match["label"] not in _NO_PLACE and not match["label"].startswith(("el", "rangig", "ausend")):
-            label = tables.stem(match["label"].capitalize())
-            yield Mention("count", str(_PLACES[match["n"]]), *match.span("label"), match[0], label=label)
 
 
 def versions(text: str) -> Iterator[Mention]:

@@ -29,8 +29,6 @@ def in_order(one: Mention, there: Sequence[Mention], text: Text) -> bool | None:
     one_at, other_at = at if len(at) == 2 else (None, None)
     if one_at is None or other_at is None or one_at is other_at:
         return None
-    if not other_at.text[:1].isdigit() and "kala" in other_at.text:
-        return True  # „auf der Zehnerskala bei 3“
     first, second = (_AGAINST.search(_own_words(text.expanded.text, each)) is not None for each in (one_at, other_at))
     return second if first != second else one_at.start < other_at.start
 

@@ -16,7 +16,7 @@ __all__ = ["Placed", "another_person", "beside", "experiencer", "swapped_persons
 Placed = Sequence[tuple[Mention, int]]
 """Mentions with the number of their clause."""
 
-_OBJECT = re.compile(r"(?<!\w)(?:den|gegen|gegen den|gegen die)\s+$")
+_OBJECT = re.compile(r"(?<!\w)(?:den|an|an den|an die|gegen|gegen den|gegen die)\s+$")
 
 
 _BESIDE = re.compile(

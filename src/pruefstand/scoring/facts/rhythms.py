@@ -26,9 +26,11 @@ _PORTION = (
     r"(?:(?:Einzel|Tages|Teil)?(?:[gG]aben?|[dD]os(?:en|is)|[pP]ortionen?)|Sitzung(?:en)?|Termine?n?|Anwendungen?"
     r"|Behandlungen?|Besuche?n?|Tagen(?= (?:pro|je|in der))|Male?n?|Einsätze?n?|Messungen?|Spülungen?)"
 )
+_BETWEEN = r"(?:\d[\d.,]{0,8}|[a-zµ]{1,2}|mg|zu|je|jeweils|à|von|[A-ZÄÖÜ][\wäöüß-]{2,30})"
+"""What may stand between: an amount, what is given, „zu je“."""
 _SPREAD = re.compile(
     r"(?<!\w)(?P<n>\d{1,2}|[A-Za-zäöüß]{3,10}?)(?:[ -]?(?:x|×|[mM]al)|[ -](?P<portion>" + _PORTION + r"))(?!\w)"
-    r"(?P<between>(?:[ ,]{1,2}[\w.,()µ]+){0,6}?)[ ,]{0,2}"
+    rf"(?P<between>(?: {_BETWEEN}){{0,6}}?)[ ,]{{0,2}}"
     rf"(?P<per>(?:(?<=[ ,/]){_PREPOSITION}|(?<=[ ,])(?=(?:tag)?täglich|wöchentlich)){_PER})"
 )
 """„4 x 1 g pro Tag“, „vier Gaben zu je 1 g täglich“, „an drei Tagen pro Woche“: the number and the time stand apart."""
@@ -36,7 +38,7 @@ _DAY_PORTIONS = re.compile(r"(?<!\w)(?P<n>\d{1,2}|[A-Za-zäöüß]{3,10}) Tages(
 _OVER_THE_DAY = re.compile(
     r"(?<!\w)(?P<n>\d{1,2}|[A-Za-zäöüß]{3,10}) "
     + _PORTION
-    + r"(?:[ ,]{1,2}[\w.,µ]+){0,5}? (?:über den|auf den) Tag verteilt(?!\w)"
+    + rf"(?: {_BETWEEN}){{0,6}}? (?:über den|auf den) Tag verteilt(?!\w)"
 )
 _ONCE = re.compile(
     r"(?<!\w)(?:tägliche[rn]? (?:Einmal|Einzel)(?:dosis|gabe)|als (?:Einmal|Einzel)(?:dosis|gabe) am Tag)(?!\w)"

@@ -14,26 +14,31 @@ from pruefstand.scoring.facts.units import measured_in
 
 __all__ = ["ages", "fractions", "votes"]
 
-_VOTES = re.compile(r"(?<![\w:.,])(?P<a>\d{1,3}):(?P<b>\d{1,3}):(?P<c>\d{1,3})(?![\w:])")
+_VOTES = re.compile(
+    r"(?<![\w:.,])(?P<a>[1-9]\d{0,2}):(?P<b>\d|[1-9]\d{1,2}):(?P<c>\d|[1-9]\d{1,2})(?![\w:]| ?(?:Uhr|h)(?!\w))"
+)
 _FRACTION = re.compile(
-    r"(?<!\w)(?P<n>ein|zwei|drei|vier|fünf|sieben|neun) (?P<part>Drittel|Fünftel|Sechstel|Achtel|Zehntel)s?(?!\w)",
+    r"(?<!\w)(?P<n>ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun)"
+    r" (?P<part>Drittel|Fünftel|Sechstel|Achtel|Zehntel)s?(?!\w)",
     re.IGNORECASE,
 )
 _PARTS = {"drit": 3, "fünf": 5, "sech": 6, "acht": 8, "zehn": 10}
 _AGE = re.compile(
-    r"(?<!\w)(?:[iI]m Alter von |mit )(?P<n>[1-9]\d)(?=(?:"
-    r" (?:an|ein(?:e[nmrs]?)?|die|der|das|den|erkrankt|verstorben|gestorben)(?!\w)|[,;)](?!\d)|\.(?:\n|$)))"
+    r"(?<!\w)(?:[iI]m Alter von (?P<n>[1-9]\d)(?! ?(?:Jahr|Monat|Tag|Woche))"
+    r"|mit (?P<m>[1-9]\d)(?= (?:an|erkrankt|verstorben|gestorben)(?!\w)))"
 )
 _ONE_VOTE = re.compile(r"(?<!\w)[eE]in(?:e[nmrs]?)? (?P<label>Enthaltung|Gegenstimme|Stimme|Stimmenthaltung)(?!\w)")
 _TOGETHER = re.compile(r"(?<!\w)zu (?P<n>zweit|dritt|viert|fünft)(?!\w)")
 _PERSONS_TOGETHER = {"zweit": 2, "dritt": 3, "viert": 4, "fünft": 5}
+_SCALE = r"(?:Zehner-?[sS]kala|NRS|VAS|Skala (?:bis|von (?:0|null|1|eins) bis) (?:10|zehn))"
 _SCALE_OF_TEN = re.compile(
-    r"(?<!\w)(?:Zehner-?[sS]kala|NRS|VAS|Skala (?:bis|von (?:0|null|1|eins) bis) (?:10|zehn))(?!\w)"
+    rf"(?<!\w){_SCALE}(?:\s?:|\s(?:bei|von|mit))?\s(?P<after>\d{{1,2}})(?![\w/,.]\d|\w| (?:von|auf))"
+    rf"|(?<![\w,.])(?P<before>\d{{1,2}})(?: Punkten?)? (?:auf|nach|laut) (?:der |einer )?{_SCALE}(?!\w)"
 )
 
 
 def votes(text: str, tables: Tables) -> Iterator[Mention]:
-    """„11:4:1“: for, against, abstained; „zu zweit“: two persons; „auf der Zehnerskala“: of ten."""
+    """„11:4:1“: for, against, abstained; „zu zweit“: two persons; „3 auf der Zehnerskala“: of ten."""
     for match in _VOTES.finditer(text):
         values = (Decimal(match["a"]), Decimal(match["b"]))
         yield Mention(
@@ -50,13 +55,15 @@ def votes(text: str, tables: Tables) -> Iterator[Mention]:
     for match in _TOGETHER.finditer(text):
         yield Mention("count", str(_PERSONS_TOGETHER[match["n"]]), *match.span(), match[0])
     for match in _SCALE_OF_TEN.finditer(text):
-        yield Mention("count", "10", *match.span(), match[0])
+        value = Decimal(match["after"] or match["before"])
+        if value <= 10:
+            yield Mention("pair", f"{value}:10", *match.span(), match[0], values=(value, Decimal(10)))
 
 
 def fractions(text: str) -> Iterator[Mention]:
     """„um ein Fünftel“ is 20 %."""
     for match in _FRACTION.finditer(text):
-        number = number_of(match["n"])
+        number = Decimal(1) if match["n"].lower().startswith("ein") else number_of(match["n"])
         if number:
             measured = measured_in(Fraction(number) * 100 / _PARTS[match["part"].lower()[:4]], "%")
             yield Mention("amount", str(measured), *match.span(), match[0], measured)
@@ -65,5 +72,6 @@ def fractions(text: str) -> Iterator[Mention]:
 def ages(text: str) -> Iterator[Mention]:
     """„mit 58 erkrankt“, „im Alter von 58“: years."""
     for match in _AGE.finditer(text):
-        measured = measured_in(Decimal(match["n"]), "Jahre")
-        yield Mention("duration", str(measured), *match.span("n"), match["n"], measured)
+        group = "n" if match["n"] else "m"
+        measured = measured_in(Decimal(match[group]), "Jahre")
+        yield Mention("duration", str(measured), *match.span(group), match[group], measured)

@@ -19,7 +19,11 @@ from pruefstand.scoring.facts.texts import Text
 __all__ = ["JudgedTask", "Part", "as_fact", "judge_tasks", "overall", "tasks_reference", "unreadable_deadline"]
 
 
-_SURNAME = re.compile(r"\s((?:(?:von|van|de|zu|der)\s)*[A-ZÄÖÜ][\w-]+)")
+_DAYS = "Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag"
+_SURNAME = re.compile(
+    rf" ((?:(?:von|van|de|zu|der) )*(?!(?:Anfang|Mitte|Ende|{_DAYS})(?!\w))"
+    r"[A-ZÄÖÜ][\w-]+)(?= ?(?:[.,;:()]|$|\n| [a-zäöü]))"
+)
 """A capitalised word right behind a first name."""
 
 

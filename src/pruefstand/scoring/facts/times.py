@@ -38,6 +38,7 @@ _QUARTER = re.compile(
     r"|(?:Quartal|Halbjahr) (?P<b>[1-4]|IV|I{1,3}|eins|zwei)"
     r"|Q(?P<c>[1-4])|(?:HJ|H)(?P<d>[12]))(?!\w)"
 )
+_ROOM = re.compile(r"(?:[Rr]aum|[Hh]alle|[Ss]aal|[Zz]immer|[Hh]aus|[Bb]lock|[Tt]rakt|[Gg]ang|[Tt]yp|[Mm]odell) $")
 _ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "eins": 1, "zwei": 2}
 _EVENING = re.compile(r"\s(?:abends|nachmittags|am Abend|am Nachmittag|p\.\s?m\.)(?!\w)")
 _MORNING = re.compile(r"\s(?:morgens|früh|vormittags|in der Früh|am Morgen|am Vormittag)(?!\w)")
@@ -85,7 +86,11 @@ def quarters(text: str) -> Iterator[Mention]:
     for match in _QUARTER.finditer(text):
         told = (match["a"] or match["b"] or match["c"] or match["d"]).rstrip(".")
         number = _ROMAN.get(told) or (int(told) if told.isdigit() else ordinal(re.sub("[mrs]$", "n", told.lower())))
-        kind = "H" if "j" in match[0].lower() else "Q"
+        if (match["c"] or match["d"]) and (
+            text[match.end() : match.end() + 1] == "-" or _ROOM.search(text[max(0, match.start() - 20) : match.start()])
+        ):
+            continue  # „Halle H1“, „H2-Blocker“
+        kind = "H" if match["d"] or re.search(r"halbj|hb?j", match[0].lower()) else "Q"
         if number and number <= (2 if kind == "H" else 4):
             yield Mention("date", f"{kind}{int(number)}", *match.span(), match[0])
 

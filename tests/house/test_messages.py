@@ -20,7 +20,8 @@ GERMAN = re.compile(r"[äöüÄÖÜß]|\b(?:der|das|und|nicht|ist|ein|eine|einen
 UNMARKED = {"intake/origins.py", "study/sheet.py"}
 RULES = re.compile(
     r"language/|blinding/(unify|pseudonymise|invariants)|scoring/words_(content|known|notation|said|short|variants|written)"
-    r"|scoring/facts/(expand|mentions|pairs|persons|times)|scoring/probe_facts"
+    r"|scoring/facts/(bounds|denials?|expand|grammar|mentions|numbering|pairs|persons|prepared|rhythms|spelled|texts|times)"
+    r"|scoring/probe_facts"
 )
 """Rules about German texts hold German words, which nobody translates."""
 

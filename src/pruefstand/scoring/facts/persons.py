@@ -11,7 +11,7 @@ from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.prepared import PreparedFact
 from pruefstand.scoring.facts.texts import Text
 
-__all__ = ["Placed", "another_person", "beside", "experiencer", "swapped_persons"]
+__all__ = ["SURNAME_BEHIND", "Placed", "another_person", "beside", "experiencer", "swapped_persons"]
 
 Placed = Sequence[tuple[Mention, int]]
 """Mentions with the number of their clause."""
@@ -41,6 +41,14 @@ def _rival(kind: str, other: Mention) -> bool:
     if theirs == kind or (kind == "family" and other.text.lower().startswith("schwester")):
         return True
     return {kind, theirs} == {"family", "other"} or ("calling" in (kind, theirs) and bool({kind, theirs} & _ROLES))
+
+
+_DAYS = "Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag"
+SURNAME_BEHIND = re.compile(
+    rf" ((?:(?:von|van|de|zu|der) )*(?!(?:Anfang|Mitte|Ende|{_DAYS})(?!\w))"
+    r"[A-ZÄÖÜ][\w-]+)(?= ?(?:[.,;:()]|$|\n| [a-zäöü]))"
+)
+"""A capitalised word right behind a first name."""
 
 
 def another_person(

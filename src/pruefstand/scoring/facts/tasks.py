@@ -12,19 +12,12 @@ from pruefstand.scoring.facts.clause import Word
 from pruefstand.scoring.facts.judging import Judged, judge
 from pruefstand.scoring.facts.likeness import alike, rivals
 from pruefstand.scoring.facts.mention import Mention
+from pruefstand.scoring.facts.persons import SURNAME_BEHIND
 from pruefstand.scoring.facts.prepared import Prepared
 from pruefstand.scoring.facts.reference import Fact, FactReference, Task
 from pruefstand.scoring.facts.texts import Text
 
 __all__ = ["JudgedTask", "Part", "as_fact", "judge_tasks", "overall", "tasks_reference", "unreadable_deadline"]
-
-
-_DAYS = "Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag"
-_SURNAME = re.compile(
-    rf" ((?:(?:von|van|de|zu|der) )*(?!(?:Anfang|Mitte|Ende|{_DAYS})(?!\w))"
-    r"[A-ZÄÖÜ][\w-]+)(?= ?(?:[.,;:()]|$|\n| [a-zäöü]))"
-)
-"""A capitalised word right behind a first name."""
 
 
 _TURNED = re.compile(r"^([A-ZÄÖÜ][\w-]+),\s([A-ZÄÖÜ][\w-]+)$")
@@ -240,7 +233,7 @@ def _first_name(
     for word in words:
         if word.text.casefold() not in first:
             continue
-        behind = _SURNAME.match(text.expanded.text, word.end)
+        behind = SURNAME_BEHIND.match(text.expanded.text, word.end)
         if behind is not None and behind[1].casefold() not in known:
             end = behind.end()
             return Part.WRONG, Mention("person", "", word.start, end, text.expanded.text[word.start : end]), "person"

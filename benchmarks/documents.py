@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import platform
 import random
 import re
@@ -21,11 +20,12 @@ import subprocess
 import sys
 import tempfile
 import time
-import venv
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+
+from environment import prepared
 
 from pruefstand import __version__
 from pruefstand.formats.documents.read import read_document
@@ -180,19 +180,6 @@ def _line(
     return f"{name:18} {words:6} {notes:6} {shown:8} {twice:6} {seconds:9.2f} s"
 
 
-def _peers(folder: Path) -> Path | None:
-    """The Python of the peers' environment, made where it is not there yet; ``None`` where that fails."""
-    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    stamp = folder / "installed.txt"
-    if not stamp.exists() or stamp.read_text("utf-8").split() != list(PEERS):
-        venv.create(folder, with_pip=True, clear=True)
-        command = [str(python), "-m", "pip", "install", "--quiet", *PEERS]
-        if subprocess.run(command, check=False).returncode:  # noqa: S603 - pinned names
-            return None
-        stamp.write_text("\n".join(PEERS), "utf-8")
-    return python
-
-
 def compare(chance: random.Random, environment: Path) -> None:
     """The same .docx by us and by the peers."""
     files = [_compared(chance, number) for number in range(COMPARED)]
@@ -205,7 +192,7 @@ def compare(chance: random.Random, environment: Path) -> None:
     print(f"\n{COMPARED} .docx, {total} words, {COMPARED * NOTES} notes, {4 * COMPARED} words that nobody sees")
     print(f"{'':18} {'lost':>6} {'notes':>6} {'printed':>8} {'twice':>6}")
     print(_line("Prüfstand", texts, seconds, made))
-    python = _peers(environment)
+    python = prepared(environment, PEERS)
     if python is None:
         print("the peers could not be installed")
         return

@@ -19,10 +19,11 @@ import subprocess
 import sys
 import tempfile
 import time
-import venv
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+
+from environment import prepared
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
@@ -91,17 +92,6 @@ def measured(server: StandInProcess, command: list[str], calls: int) -> Figures:
     return Figures(count["last"] - count["first"], wall, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
 
 
-def peers(folder: Path) -> Path:
-    """The Python of the peers' environment; made where it is not there yet."""
-    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    stamp = folder / "installed.txt"
-    if not stamp.exists() or stamp.read_text("utf-8").split() != list(PEERS):
-        venv.create(folder, with_pip=True, clear=True)
-        subprocess.check_call([python, "-m", "pip", "install", "--quiet", *PEERS])  # noqa: S603 - pinned names
-        stamp.write_text("\n".join(PEERS), "utf-8")
-    return python
-
-
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -111,7 +101,9 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--environment", type=Path, default=Path(tempfile.gettempdir()) / "pruefstand-peers")
     asked = parser.parse_args()
-    python = peers(asked.environment)
+    python = prepared(asked.environment, PEERS)
+    if python is None:
+        sys.exit("the other programs could not be installed: " + ", ".join(PEERS))
     script = Script(default=Answer("ja"), latency=asked.latency)
     found: dict[str, list[Figures]] = {}
     with tempfile.TemporaryDirectory() as place, StandInProcess(script, seconds=3600) as server:

@@ -2,39 +2,8 @@
 
 from __future__ import annotations
 
-__all__ = ["NOUN_SURNAMES", "PARTICLES", "SURNAME_ENDINGS"]
+__all__ = ["NOUN_SURNAMES", "SURNAME_ENDINGS"]
 
-PARTICLES = (
-    "von",
-    "van",
-    "vom",
-    "zu",
-    "zur",
-    "de",
-    "del",
-    "della",
-    "di",
-    "da",
-    "dos",
-    "der",
-    "den",
-    "ten",
-    "Le",
-    "La",
-    "Al",
-    "al",
-    "El",
-    "el",
-    "bin",
-    "ibn",
-    "Freiherr",
-    "Freifrau",
-    "Graf",
-    "Gräfin",
-    "Baron",
-    "und zu",
-)
-"""What may stand between a given name and a surname."""
 SURNAME_ENDINGS = (
     *(
         "huber",

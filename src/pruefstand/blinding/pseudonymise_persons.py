@@ -26,7 +26,7 @@ def mentions(text: str) -> Iterator[Mention]:
     """Every person that a title, role, kinship, alias, date of birth or given name shows; they may overlap."""
     found = [one for one in _all(text) if _FIRM_FORM.match(text, one.end) is None]
     yield from found
-    for end in {one.end for one in found if one.given and one.surname}:
+    for end in sorted({one.end for one in found if one.given and one.surname}):
         yield from beside(text, end)
 
 

@@ -30,7 +30,6 @@ _BEFORE = re.compile(
     r"(?:(?P<verb>[a-zäöüß]{2,25}|Hat|Hatte|Ist|War|Wurde|Wird|Haben|Sind)|(?P<mark>[:(]|[0-9]\.|und|sowie"
     r"|,))[ \n]{1,2}(?:am [0-9. ]{5,12} )?$"
 )
-_LISTED = re.compile(r"(?:,|;| und| sowie|, [0-9]\.| und [0-9]\.)[ \n]")
 _TITLES_TEXT = """
     König Königin Kaiser Kaiserin Papst Graf Gräfin Herzog Herzogin Fürst Fürstin Prinz Prinzessin Zar Bischof
     Erzbischof Kardinal Pfarrer Pater Schwester Bruder Mutter Vater Onkel Tante Cousin Opa Oma Sankt Firma

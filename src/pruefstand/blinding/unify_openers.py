@@ -28,17 +28,6 @@ _QUESTION = (
 _ENGLISH_END = r"[^?\n]{0,200}[.!:…]*"
 
 _START = rf"(?:{_KIND_WORDS}(?:[,!. –-]+{_KIND_WORDS})?[,!. –-]+)?"
-_ANNOUNCE = (
-    r"(?:analysieren|prüfen|durchgehen|durchsprechen|beantworten|erläutern|beleuchten|erklären|ansehen"
-    r"|anschauen|betrachten|eingehen|darlegen"
-    r"|aufschlüsseln|untersuchen|strukturieren|gliedern|aufbereiten|zusammenfassen|einordnen|beurteilen"
-    r"|bearbeiten|lösen|helfen)"
-)
-_MATTER = (
-    r"(?:Frage|Fragen|Fall|Falles|Falls|Sachverhalt|Sachverhalts|Anfrage|Thema|Aufgabe|Punkte|Aspekte"
-    r"|Schritt|Problem|Antwort|das|dies|Situation"
-    r"|Rechtslage|Anliegen|Fragestellung)"
-)
 OPENER = sentence(
     r"(?:dazu|hierzu) (?:ist |sei |darf ich |möchte ich |kann ich |nehme ich )?(?:ihnen |dir )?(?:kurz )?"
     r"(?:folgendes|wie folgt)(?: [a-zäöüß]{3,16}){0,2}[ ]?:",

@@ -10,23 +10,8 @@ import re
 
 from pruefstand.blinding.unify_sentence import ANY, END, YOU, sentence
 
-__all__ = ["CLOSER", "CONSULT", "DISCLAIMER", "DISCLAIMER_HINT", "DISCLAIMER_LABEL", "SELF"]
+__all__ = ["CLOSER", "CONSULT", "DISCLAIMER", "DISCLAIMER_LABEL", "SELF"]
 
-_AI = (
-    r"(?:ki|ai|llm|künstliche intelligenz|(?:ki|ai)[- ](?:sprach)?modell|sprachmodell|großes sprachmodell"
-    r"|(?:ki|ai)[- ]?(?:assistent|assistenz|assistentin|system|chatbot)|"
-    r"virtueller assistent|digitaler assistent|chatbot|chatgpt|assistent|ai language model|language model"
-    r"|large language model|ai assistant)"
-)
-_PROFESSION = (
-    r"(?:arzt|ärztin|anwalt|anwältin|rechtsanwalt|rechtsanwältin|jurist|juristin|steuerberater"
-    r"|steuerberaterin|mediziner|medizinerin|notar|notarin|"
-    r"fachperson|apotheker|psychotherapeut|lawyer|doctor|attorney|physician)"
-)
-_MAKER = (
-    r"(?:chatgpt|gpt\S{0,6}|claude|gemini|copilot|perplexity|mistral|le chat|deepseek|grok|llama|ki|ai"
-    r"|künstlicher intelligenz)"
-)
 SELF = sentence(
     (
         r"(?:stand|letzter stand|aktualitätsstand) (?:meines wissens|meiner informationen|meiner trainingsdaten"
@@ -51,11 +36,6 @@ _HELP = (
     r"|sag (?:mir|es|einfach)|"
     r"helfe ich|kann ich|erstelle ich|formuliere ich|unterstütze ich|stehe ich|gib (?:mir )?bescheid"
     r"|geben sie (?:mir )?bescheid|weiterhelfen)"
-)
-_VERBS = (
-    r"(?:erstelle|formuliere|helfe|unterstütze|vertiefe|erläutere|prüfe|arbeite|entwerfe|fasse|gehe|ergänze"
-    r"|bereite|kürze|passe|schreibe|übersetze|stelle|"
-    r"liefere|recherchiere|skizziere|überarbeite|beantworte|konkretisiere|führe|mache|zeige|gebe|kann|könnte)"
 )
 _OFFER_START = (
     r"(?:(?:sag|sagen sie|lass|lassen sie|schreib|schreiben sie|gib|geben sie|teilen sie|teil) (?:es )?(?:mir|mich"
@@ -154,16 +134,6 @@ DISCLAIMER = sentence(
     ),
 )
 """Sentences that disclaim: no advice, no warranty, may be wrong."""
-
-DISCLAIMER_HINT = re.compile(
-    r"ersetz|beratung|auskunft|gewähr|haftung|information|orientierung|einschätzung|fehler|ungenau"
-    r"|unvollständig|veraltet|"
-    r"\b(?:rat|arzt|ärzt|anwalt|anwält|konsult|wissensstand|kenntnisstand|training|zugriff|zugang"
-    r"|sprachmodell|ki|ai)|advice|consult|"
-    r"mistakes|errors|knowledge|datenstand|komplexe",
-    re.IGNORECASE,
-)
-"""Words without which no paragraph disclaims anything."""
 
 _EXPERT = (
     r"(?:(?:rechts|fach|vertrauens|patent)?an(?:walt|wält)\w*|jurist\w*|notar\w*|(?:fach|haus)?(?:arzt"

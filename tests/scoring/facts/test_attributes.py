@@ -12,7 +12,7 @@ from pruefstand.scoring.facts.judging import Judgement
 @pytest.mark.parametrize(
     ("document", "verdict", "border"),
     [
-        ("Der Verein beruft sich auf § 21 BGB.", "preserved", "polarity"),
+        ("Der Verein beruft sich auf § 21 BGB.", "preserved", "absent"),
         ("Der Verein beruft sich auf § 21 BGB. Gemeint ist Absatz 2.", "preserved", ""),
         ("Der Verein beruft sich auf § 21 BGB. Gemeint ist Absatz 3.", "falsified:value", ""),
         ("Der Verein beruft sich auf § 22 BGB.", "falsified:value", ""),
@@ -33,3 +33,4 @@ def test_a_value_where_only_another_fact_is_told_is_no_proof(judged: Callable[..
     assert told.verdicts == {"b": "preserved", "s": "falsified:value"}
     told = judged("Die Brücke ist für 12 t zugelassen. Der Steg ist ausgelegt.", facts)
     assert told.verdicts == {"b": "preserved", "s": "preserved"}
+    assert {one.fact: one.border for one in told.facts} == {"b": "", "s": "absent"}

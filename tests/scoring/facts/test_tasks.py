@@ -156,3 +156,12 @@ def test_a_task_must_stand_in_the_sentences(old: str, new: str, line: int, word:
     assert fault is not None
     assert fault.line == line
     assert word in fault.what
+
+
+def test_the_name_before_one_point_of_a_list_heads_no_other() -> None:
+    """„- Name: Aufgabe“ tells who does this one; the next point is still open."""
+    told = _judged(
+        "Aufgaben\n- Frau Petersen: Genehmigung für den Umzug besorgen bis 8. Juni\n- Keller ausräumen: offen"
+    )
+    assert (told["t1"].owner, told["t1"].judged.verdict) == (RIGHT, "preserved")
+    assert (told["t3"].owner, told["t3"].judged.verdict) == (RIGHT, "preserved")

@@ -170,12 +170,15 @@ def _value(
             falsified_attribute(one, other), f"{one.kind}.differs", one.text, other.text, (other.start, other.end)
         )
     if told_far:
-        return None
+        return _elsewhere(one)
     if one.kind == "norm" and (bare := next((other for other in there if _less(one, other)), None)) is not None:
         return _part_of_norm(one, bare, place, text)
-    if one.kind not in _STRONG or _told_near(one, place, text) or _one_of_them(one, place, text):
+    if one.kind not in _STRONG or _one_of_them(one, place, text):
         return None
-    return Difference(one.attribute, f"{one.kind}.absent", one.text, absent=True)
+    near_by = _told_near(one, place, text)
+    if not near_by:
+        return Difference(one.attribute, f"{one.kind}.absent", one.text, absent=True)
+    return _elsewhere(one) if all(map(foreign, near_by)) else None
 
 
 def _less(one: Mention, other: Mention) -> bool:
@@ -207,16 +210,23 @@ def _part_of(pair: Mention, other: Mention, labels: Collection[str]) -> bool:
     return other.kind == "count" and not (labels and other.label in labels) and other.norm in numbers
 
 
-def _told_near(one: Mention, place: Place, text: Text) -> bool:
-    """Whether the value stands, exactly, a sentence or two away; where nothing at the place differs, it is meant."""
+def _elsewhere(one: Mention) -> Difference:
+    """The value stands only where another fact is told: whether it is meant for this one too, nobody knows."""
+    return Difference(one.attribute, f"{one.kind}.elsewhere", one.text, absent=True, sure=False)
+
+
+def _told_near(one: Mention, place: Place, text: Text) -> list[int]:
+    """The clauses a sentence or two away where the value stands, exactly; where nothing at the place differs, it is
+    meant."""
     if one.kind in ("count", "side"):
-        return False
+        return []
     sentences = {text.clauses[clause].sentence for clause in place.clauses}
     first, last = min(sentences) - _NEARBY, max(sentences) + _NEARBY
-    return any(
-        first <= text.clauses[clause].sentence <= last and alike(one, other)
+    return [
+        clause
         for other, clause in zip(text.mentions, text.clause_of_mention, strict=True)
-    )
+        if first <= text.clauses[clause].sentence <= last and alike(one, other)
+    ]
 
 
 def _bounded(fact: PreparedFact, one: Mention, near: Placed, text: Text) -> Difference | None:

@@ -151,7 +151,7 @@ def _right(tried: Sequence[Tried]) -> Tried | None:
 
 def _border(one: Tried, thresholds: Thresholds) -> str:
     if one.unsure:
-        return "polarity"
+        return one.unsure
     return "" if one.place.coverage >= thresholds.certain else "located"
 
 

@@ -82,7 +82,6 @@ def mentions(text: str, tables: Tables, names: Iterable[str], callings: Collecti
     add(ages(text))
     add(numbering.versions(text))
     add(numbering.numbered(text, tables))
-    add(numbering.aged(text))
     add(_joint(text))
     add(rhythms.rhythms(text))
     add(_persons(text, tables, names, callings))

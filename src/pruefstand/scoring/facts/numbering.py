@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from decimal import Decimal
 
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.rhythms import number_of
 from pruefstand.scoring.facts.tables import Tables
-from pruefstand.scoring.facts.units import measured_in
 
-__all__ = ["aged", "numbered", "versions"]
+__all__ = ["numbered", "versions"]
 
 _NUMBERED = re.compile(
     r"(?<!\w)(?P<label>[A-ZÄÖÜ][a-zäöüß]{3,}) (?:Nr\.?|Nummer|No\.?)"
@@ -23,7 +21,6 @@ _VERSION = re.compile(
     r"(?P<n>\d{1,3}(?:(?:\.| Punkt )\d{1,3}){1,3})(?!\w|\.\d)"
     r"|(?<!\w)(?:Firmware|Version|Release)[ -]?(?P<w>[a-zäöüß]{3,10} Punkt [a-zäöüß]{3,10})(?!\w)"
 )
-_AGED = re.compile(r"(?<!\w)(?P<n>\d{1,3})-[jJ]ährige[nmrs]?(?!\w)")
 
 
 def numbered(text: str, tables: Tables) -> Iterator[Mention]:
@@ -42,10 +39,3 @@ def versions(text: str) -> Iterator[Mention]:
         if all(piece is not None for piece in pieces):
             norm = ".".join(str(int(piece)) for piece in pieces if piece is not None)
             yield Mention("code", norm, *match.span("n" if match["n"] else "w"), told)
-
-
-def aged(text: str) -> Iterator[Mention]:
-    """„als 58-Jähriger“: years."""
-    for match in _AGED.finditer(text):
-        measured = measured_in(Decimal(match["n"]), "Jahre")
-        yield Mention("duration", str(measured), *match.span(), match[0], measured)

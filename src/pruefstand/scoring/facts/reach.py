@@ -27,8 +27,8 @@ FAR = 60
 
 
 def predicates(words: Sequence[Word], clause: Clause, start: int) -> list[int]:
-    """The verbs before *kein*: „er hört keine Stimmen“ denies the hearing too; none where an object of theirs stands
-    between („nimmt Ramipril und kein Amlodipin“)."""
+    """The verbs before *kein*: „er hört keine Stimmen“ denies the hearing too; none where *und* or *oder* joins
+    something to them („nimmt Ramipril und kein Amlodipin“)."""
     before = [index for index in clause.words if words[index].end <= start]
     if any(words[index].lower in ("und", "oder", "sowie") for index in before):
         return []

@@ -25,7 +25,7 @@ _FRACTION = re.compile(
 _PARTS = {"drit": 3, "fünf": 5, "sech": 6, "acht": 8, "zehn": 10}
 _AGE = re.compile(
     r"(?<!\w)(?:[iI]m Alter von (?P<n>[1-9]\d)(?! ?(?:Jahr|Monat|Tag|Woche))"
-    r"|mit (?P<m>[1-9]\d)(?= (?:an|erkrankt|verstorben|gestorben)(?!\w)))"
+    r"|mit (?P<m>[1-9]\d)(?= (?:an|erkrankt|verstorben|gestorben)(?!\w))|(?P<j>\d{1,3})-[jJ]ährige[nmrs]?(?!\w))"
 )
 _ONE_VOTE = re.compile(r"(?<!\w)[eE]in(?:e[nmrs]?)? (?P<label>Enthaltung|Gegenstimme|Stimme|Stimmenthaltung)(?!\w)")
 _TOGETHER = re.compile(r"(?<!\w)zu (?P<n>zweit|dritt|viert|fünft)(?!\w)")
@@ -70,8 +70,8 @@ def fractions(text: str) -> Iterator[Mention]:
 
 
 def ages(text: str) -> Iterator[Mention]:
-    """„mit 58 erkrankt“, „im Alter von 58“: years."""
+    """„mit 58 erkrankt“, „im Alter von 58“, „ein 58-Jähriger“: years."""
     for match in _AGE.finditer(text):
-        group = "n" if match["n"] else "m"
+        group = match.lastgroup or ""
         measured = measured_in(Decimal(match[group]), "Jahre")
         yield Mention("duration", str(measured), *match.span(group), match[group], measured)

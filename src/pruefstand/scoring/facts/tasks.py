@@ -107,7 +107,11 @@ class _Scope:
         above = [
             clause.number
             for clause in text.clauses
-            if clause.heading and clauses and clause.number < min(clauses) and clause.sentence not in sentences
+            if clauses
+            and clause.number < min(clauses)
+            and clause.sentence not in sentences
+            # „- Yilmaz: Matte bestellen“ heads its own line only
+            and all(text.clauses[number].heading for number in text.by_sentence[clause.sentence])
         ]
         return cls(clauses, frozenset(sentences), frozenset(above[-1:]))
 

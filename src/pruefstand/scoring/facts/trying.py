@@ -25,8 +25,9 @@ class Tried:
     place: Place
     differences: tuple[Difference, ...]
     matched: int
-    unsure: bool = False
-    """Whether something else is said of the thing, of which the rules cannot tell whether it denies it."""
+    unsure: str = ""
+    """Why a person should look: ``polarity``, something is said of the thing of which the rules cannot tell whether it
+    denies it; ``absent``, a value of it stands only elsewhere or in part."""
 
     @property
     def wrong(self) -> Difference | None:
@@ -73,7 +74,8 @@ def tried_at(
         any(alike(one, other) for other in there) for one in fact.typed if one.attribute in ("value", "time", "unit")
     )
     told = tuple(one for one in differences if one.sure or not one.absent)
-    return Tried(place, told, matched, len(told) < len(differences))
+    open_ones = {one.attribute for one in differences if one not in told}
+    return Tried(place, told, matched, "polarity" if "negation" in open_ones else "absent" if open_ones else "")
 
 
 def _only_in_sentences(mention: Mention, prepared: Prepared) -> bool:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Iterator
 
 from pruefstand.blinding.pseudonymise_everyday import CALENDAR, elsewhere
-from pruefstand.blinding.pseudonymise_given import GIVEN, GIVEN_WORDS
 from pruefstand.blinding.pseudonymise_register import Person, Register
 from pruefstand.blinding.pseudonymise_words import stranger
+from pruefstand.language.given_names import GIVEN, GIVEN_WORDS
 from pruefstand.language.lemmas import known_noun
 
 __all__ = ["Areas", "carried"]

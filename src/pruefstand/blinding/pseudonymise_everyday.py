@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from pruefstand.blinding.pseudonymise_cues import ANYBODY, DOES, NAME
-from pruefstand.blinding.pseudonymise_given import GIVEN_WORDS
+from pruefstand.language.given_names import GIVEN_WORDS
 from pruefstand.language.lemmas import analyse, known_noun, ordinary
 
 __all__ = ["CALENDAR", "EPONYMS", "RULERS", "elsewhere"]

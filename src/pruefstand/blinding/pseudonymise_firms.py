@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 
 from pruefstand.blinding.pseudonymise_cues import ANYBODY, NAME, NOT_NAMES
-from pruefstand.blinding.pseudonymise_given import GIVEN, GIVEN_WORDS
 from pruefstand.blinding.pseudonymise_names import NOUN_SURNAMES, SURNAME_ENDINGS
 from pruefstand.blinding.pseudonymise_register import Register, base
 from pruefstand.blinding.pseudonymise_words import stranger
+from pruefstand.language.given_names import GIVEN, GIVEN_WORDS
 from pruefstand.language.lemmas import known_name, known_noun, ordinary, unseen
 
 __all__ = ["firms", "owners"]

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from pruefstand.blinding.pseudonymise_cues import NAME
-from pruefstand.blinding.pseudonymise_given import GIVEN_WORDS
 from pruefstand.blinding.pseudonymise_words import is_given
+from pruefstand.language.given_names import GIVEN_WORDS
 
 __all__ = ["institutions"]
 

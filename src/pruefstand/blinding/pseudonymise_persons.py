@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from pruefstand.blinding import pseudonymise_cues as cue
 from pruefstand.blinding.pseudonymise_everyday import RULERS
-from pruefstand.blinding.pseudonymise_given import GIVEN, GIVEN_WORDS
 from pruefstand.blinding.pseudonymise_names import NOUN_SURNAMES
 from pruefstand.blinding.pseudonymise_reading import Mention, mentioned, name_words, read
 from pruefstand.blinding.pseudonymise_shapes import beside, by_shape
@@ -17,6 +16,7 @@ from pruefstand.blinding.pseudonymise_words import can_be, is_given, noun, stran
 from pruefstand.language import lemmas
 from pruefstand.language.anchors import hits
 from pruefstand.language.courts import COURT_WORDS
+from pruefstand.language.given_names import GIVEN, GIVEN_WORDS
 from pruefstand.language.sentences import STARTERS
 
 __all__ = ["Mention", "mentions"]

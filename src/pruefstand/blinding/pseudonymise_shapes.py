@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 
 from pruefstand.blinding import pseudonymise_cues as cue
-from pruefstand.blinding.pseudonymise_given import GIVEN_WORDS
 from pruefstand.blinding.pseudonymise_names import NOUN_SURNAMES, SURNAME_ENDINGS
 from pruefstand.blinding.pseudonymise_reading import Mention, mentioned, name_words
 from pruefstand.blinding.pseudonymise_words import can_be, is_given, noun, stranger
 from pruefstand.language import lemmas
+from pruefstand.language.given_names import GIVEN_WORDS
 
 __all__ = ["beside", "by_shape"]
 

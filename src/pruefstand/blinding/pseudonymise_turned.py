@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from pruefstand.blinding import pseudonymise_cues as cue
 from pruefstand.blinding.pseudonymise_everyday import CALENDAR, EPONYMS
-from pruefstand.blinding.pseudonymise_given import GIVEN_WORDS
 from pruefstand.blinding.pseudonymise_names import NOUN_SURNAMES, SURNAME_ENDINGS
 from pruefstand.blinding.pseudonymise_words import can_be, is_given, noun
 from pruefstand.language import lemmas
+from pruefstand.language.given_names import GIVEN_WORDS
 
 __all__ = ["alone", "turned"]
 

@@ -6,9 +6,9 @@ import unicodedata
 from functools import lru_cache
 
 from pruefstand.blinding import pseudonymise_cues as cue
-from pruefstand.blinding.pseudonymise_given import GIVEN, GIVEN_WORDS
 from pruefstand.blinding.pseudonymise_names import SURNAME_ENDINGS
 from pruefstand.language import lemmas
+from pruefstand.language.given_names import GIVEN, GIVEN_WORDS
 from pruefstand.language.sentences import STARTERS
 
 __all__ = ["can_be", "is_given", "noun", "stranger"]

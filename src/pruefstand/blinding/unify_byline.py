@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from pruefstand.blinding.pseudonymise_given import GIVEN, GIVEN_WORDS
 from pruefstand.blinding.unify_edits import Change
 from pruefstand.blinding.unify_lines import fits, lines_of, removed
 from pruefstand.blinding.unify_vocabulary import GRAMMAR
+from pruefstand.language.given_names import GIVEN, GIVEN_WORDS
 
 __all__ = ["byline"]
 

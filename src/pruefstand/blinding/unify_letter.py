@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 
 from pruefstand.blinding import unify_frame as frame
-from pruefstand.blinding.pseudonymise_given import GIVEN, GIVEN_WORDS
 from pruefstand.blinding.unify_byline import byline
 from pruefstand.blinding.unify_edits import Change
 from pruefstand.blinding.unify_exam import marks, student
@@ -22,6 +21,7 @@ from pruefstand.blinding.unify_lines import (
     states,
 )
 from pruefstand.blinding.unify_signature import signature
+from pruefstand.language.given_names import GIVEN, GIVEN_WORDS
 
 __all__ = ["AROUND"]
 

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 
 from pruefstand.blinding import unify_frame as frame
-from pruefstand.blinding.pseudonymise_given import GIVEN, GIVEN_WORDS
 from pruefstand.blinding.unify_edits import Change
 from pruefstand.blinding.unify_greeting import greets
 from pruefstand.blinding.unify_lines import Line, carries_content, fits, lines_of, removed, states
+from pruefstand.language.given_names import GIVEN, GIVEN_WORDS
 
 __all__ = ["before_enclosures", "signature"]
 

@@ -27,7 +27,6 @@ KINDS: Mapping[str, str] = {
     "strong": N_("Formen starker Verben"),
     "negation": N_("Auslöser der Verneinung, nach Art der Reichweite"),
     "role": N_("Rollen; verschiedene derselben Art schließen einander aus"),
-    "given": N_("Vornamen"),
     "title": N_("Anreden und Titel vor Namen"),
     "side": N_("Seitenangaben"),
     "status": N_("Auslöser eines Status: Verdacht, geplant, früher, Familie"),

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from pruefstand.language.calendar import month_number
+from pruefstand.language.given_names import GIVEN, GIVEN_WORDS
 from pruefstand.scoring.facts.rules import Rules
 from pruefstand.scoring.facts.stems import stem
 
@@ -50,8 +52,6 @@ class Tables:
     title_pattern: re.Pattern[str]
     strong: Mapping[str, str]
     words: frozenset[str]
-    given: frozenset[str]
-    """First names."""
 
     def hits(self, kind: str, text: str) -> Iterator[tuple[str, int, int]]:
         """Name, start and end of everything that the tables of one kind find, none inside another."""
@@ -89,12 +89,13 @@ class Tables:
             yield name.split()[-1], match.start(), end
 
     def stray(self, text: str) -> Iterator[tuple[str, int, int]]:
-        """The surname, start and end of a name behind a first name of the rules, or an unknown word behind an office:
+        """The surname, start and end of a name behind a first name, or an unknown word behind an office:
         „Tamara Wiese“, „Kämmerin Oswald“."""
         for match in _TWO_NAMES.finditer(text):
             first, name = match["first"], match["name"]
             office = any(role.startswith("office:") for role, _start, _end in self.hits("role", first))
-            if (office and not self.known(name)) or first in self.given:
+            word = first in GIVEN_WORDS and not month_number(first)
+            if first in GIVEN or (not self.known(name) and (office or word)):
                 yield name, match.start(), match.end()
 
     def known(self, word: str) -> bool:
@@ -146,8 +147,7 @@ def _built(rules: Rules) -> Tables:
         for form in (rule.name, *rule.forms)
         if " " not in form
     )
-    given = frozenset(form for rule in rules.of("given") for form in rule.forms)
-    return Tables(by_start, free, pattern, rules.strong, words, given)
+    return Tables(by_start, free, pattern, rules.strong, words)
 
 
 def _compiled(forms: list[tuple[str, str]], kind: str) -> _Forms:

@@ -1,6 +1,6 @@
 """German number words: cardinals, ordinals, halves and fractions, exactly.
 
-Own grammar, written after Duden, *Die Grammatik* (10th ed. 2022), numerals; nothing is guessed: a word that is no
+Own grammar; to check it: Duden, *Die Grammatik* (10th ed. 2022), numerals; nothing is guessed: a word that is no
 complete numeral has no value, and ``ein``, which is mostly an article, has one only inside a larger numeral.
 """
 

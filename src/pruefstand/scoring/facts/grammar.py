@@ -1,6 +1,6 @@
 """Closed classes of German words and endings of its forms, as far as the reach of a denial depends on them.
 
-Own compilation after Duden, *Die Grammatik* (10th ed. 2022).
+Own compilation; to check it: Duden, *Die Grammatik* (10th ed. 2022).
 """
 
 from __future__ import annotations
@@ -31,36 +31,10 @@ def _closed(words: str) -> frozenset[str]:
 
 JOINING = _closed("oder noch sowie und bzw beziehungsweise weder auch")
 """Words between the members of a list."""
-ENDING = frozenset(
-    ["mit", "aber", "jedoch", "sondern", "trotz", "bei", "wohl", "außer", "ausser", "bis", "dafür", "weshalb", "sodass"]
-)
+ENDING = _closed("mit aber jedoch sondern trotz bei wohl außer ausser bis dafür weshalb sodass")
 """Words that end what *kein* or *ohne* reaches."""
 ARTICLES = _closed("ein eine einen einem einer eines der die das den dem")
-BEFORE_ATTRIBUTES = frozenset(
-    [
-        "bei",
-        "mit",
-        "durch",
-        "wegen",
-        "trotz",
-        "für",
-        "von",
-        "über",
-        "der",
-        "die",
-        "den",
-        "dem",
-        "des",
-        "ein",
-        "eine",
-        "einen",
-        "einem",
-        "einer",
-        "eines",
-        "zu",
-        "aus",
-    ]
-)
+BEFORE_ATTRIBUTES = _closed("bei mit durch wegen trotz für von über zu aus") | (ARTICLES - {"das"}) | {"des"}
 """Words before a group of an adjective and its noun."""
 CONTRACTED = _closed("im am in an auf zum zur vom beim")
 """Further words that go on with a group: „kein Blut im Urin“."""
@@ -72,30 +46,9 @@ _INFLECTED = re.compile(r"[a-zäöüß]{3,}(?:e|er|en|em|es)$")
 _PARTICIPLE = re.compile(
     r"(?:[a-zäöüß]{0,20}ge[a-zäöüß]{2,30}t|(?:be|er|ver|ent|zer)[a-zäöüß]{2,30}t|[a-zäöüß]{1,40}iert|worden)$"
 )
-_PREDICATES = frozenset(
-    [
-        "ist",
-        "sind",
-        "war",
-        "waren",
-        "hat",
-        "haben",
-        "hatte",
-        "hatten",
-        "wird",
-        "werden",
-        "wurde",
-        "wurden",
-        "besteht",
-        "bestehen",
-        "bestand",
-        "zeigt",
-        "zeigte",
-        "kann",
-        "konnte",
-        "soll",
-        "muss",
-    ]
+_PREDICATES = _closed(
+    "ist sind war waren hat haben hatte hatten wird werden wurde wurden besteht bestehen bestand zeigt zeigte kann"
+    " konnte soll muss"
 )
 
 

@@ -17,7 +17,7 @@ from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.trying import Tried, tried_at
 from pruefstand.scoring.facts.unsupported import Unsupported, unsupported
 
-__all__ = ["THRESHOLDS", "Judged", "Judgement", "Thresholds", "judge"]
+__all__ = ["THRESHOLDS", "Judged", "Judgement", "Thresholds", "judge", "judge_text"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,11 @@ class _Case:
 
 def judge(prepared: Prepared, document: str, thresholds: Thresholds = THRESHOLDS) -> Judgement:
     """The judgement of one document; an empty one misses every fact."""
-    text = prepared.read(document)
+    return judge_text(prepared, prepared.read(document), thresholds)
+
+
+def judge_text(prepared: Prepared, text: Text, thresholds: Thresholds = THRESHOLDS) -> Judgement:
+    """The judgement of a document that ``prepared`` has read."""
     index = Index(text)
     located = {fact.number: places(fact, index) for fact in prepared.facts}
     claims = claims_of(prepared.facts, located, text, thresholds.located)

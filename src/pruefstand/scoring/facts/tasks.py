@@ -9,7 +9,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from pruefstand.scoring.facts.clause import Word
-from pruefstand.scoring.facts.judging import Judged, judge
+from pruefstand.scoring.facts.judging import Judged, judge_text
 from pruefstand.scoring.facts.likeness import alike, rivals
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.persons import SURNAME_BEHIND
@@ -75,8 +75,8 @@ def unreadable_deadline(task: Task, prepared: Prepared) -> bool:
 
 def judge_tasks(tasks: Sequence[Task], prepared: Prepared, document: str) -> tuple[JudgedTask, ...]:
     """The verdicts in the order of the tasks; ``prepared`` is made of :func:`tasks_reference`."""
-    found = judge(prepared, document).facts
     text = prepared.read(document)
+    found = judge_text(prepared, text).facts
     scopes = [_Scope.of(one, text) for one in found]
     return tuple(
         _judged(task, one, scope, prepared, text, [other for other in scopes if other is not scope])

@@ -129,8 +129,8 @@ def strange(word: Word, prepared: Prepared) -> bool:
 
 
 def told_by_values(fact: PreparedFact, prepared: Prepared, text: Text) -> Place | None:
-    """The sentence that holds all values of a fact that its name does not locate, if at least one of them is exact and
-    no other fact or sentence has it; ``None`` where there is none or more than one."""
+    """The first sentence that holds all values of a fact that its name does not locate, if at least one of them is
+    exact and no other fact or sentence has it, or it stands there once; ``None`` where there is none."""
     wanted = [one for one in fact.typed if one.kind in _TELLING]
     exact = [one for one in wanted if one.kind in ("amount", "pair", "norm", "date")]
     own = [

@@ -1,9 +1,9 @@
 """Stems of German words: one key for all forms of a word and for the nouns made from it.
 
 A stem is a key for comparison, no word of the language. Strong verbs come from the rules, everything else from endings;
-own compilation; to check it: Duden, *Die Grammatik* (10th ed. 2022), inflection and word formation. A model (HanTa) finds
-better lemmas of single words, but takes 8 ms a word where nothing is cached, and parts compounds less often than the
-vocabulary of the texts compared does.
+own compilation; to check it: Duden, *Die Grammatik* (10th ed. 2022), inflection and word formation. A model (HanTa)
+finds better lemmas of single words, but takes 8 ms a word where nothing is cached, and parts compounds less often than
+the vocabulary of the texts compared does.
 """
 
 from __future__ import annotations

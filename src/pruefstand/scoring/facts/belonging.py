@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pruefstand.scoring.facts.clause import Clause, Word, says
-from pruefstand.scoring.facts.grammar import BEFORE_ATTRIBUTES, CONTRACTED, JOINING, inflected
+from pruefstand.scoring.facts.grammar import BEFORE_ATTRIBUTES, CONTRACTED, JOINING, inflected, predicate
 
 __all__ = ["belonging"]
 
@@ -22,6 +22,8 @@ def belonging(
         if before and clauses[words[before[-1]].clause].heading:
             return before[:1]
         return before[-1 if before and not words[before[-1]].noun else -2 :]
+    if around and len(after) > 1 and words[after[0]].says and predicate(words[after[1]]):
+        return after[:1]  # „Nicht zugestimmt hat sie der Forderung“
     listed = JOINING - {"und", "sowie"} if around else JOINING
     direct: list[int] = []
     goes_on, described = True, False

@@ -45,24 +45,22 @@ class Claims:
         return turned
 
 
-def claims_of(
-    facts: Sequence[PreparedFact], located: Mapping[int, tuple[Place, ...]], text: Text, least: float
-) -> Claims:
-    """Of every fact told with at least ``least`` of its words: where, by which words, and what denies them."""
+def claims_of(facts: Sequence[PreparedFact], told: Mapping[int, Place], text: Text) -> Claims:
+    """Of every fact that is told at a place: its clauses, by which words, and what denies them."""
     owners: dict[int, set[int]] = {}
     words: dict[int, set[int]] = {}
     denials: dict[int, set[int]] = {}
     for fact in facts:
-        for place in located[fact.number][:1]:
-            if place.coverage < least:
-                continue
-            for clause in place.clauses:
-                owners.setdefault(clause, set()).add(fact.number)
-            hits = [*place.hits, *(hit for hit in place.own if hit.clause in place.clauses)]
-            for hit in hits:
-                words.setdefault(hit.word, set()).add(fact.number)
-            for number in _denials(fact, place, text):
-                denials.setdefault(number, set()).add(fact.number)
+        place = told.get(fact.number)
+        if place is None:
+            continue
+        for clause in place.clauses:
+            owners.setdefault(clause, set()).add(fact.number)
+        hits = [*place.hits, *(hit for hit in place.own if hit.clause in place.clauses)]
+        for hit in hits:
+            words.setdefault(hit.word, set()).add(fact.number)
+        for number in _denials(fact, place, text):
+            denials.setdefault(number, set()).add(fact.number)
     return Claims(owners, words, denials)
 
 

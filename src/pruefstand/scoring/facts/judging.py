@@ -71,8 +71,17 @@ class Judgement:
         return {one.fact: one.verdict for one in self.facts}
 
 
-_Outcome = tuple[Judged, frozenset[int] | None]
-"""A verdict and the clauses that tell the fact."""
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    """A verdict with the place that tells the fact, and all clauses that were looked at for it."""
+
+    judged: Judged
+    place: Place | None = None
+    clauses: frozenset[int] = frozenset()
+
+
+_ROUNDS = 3
+"""So often every fact is judged at most: what belongs to which fact depends on where the others are told."""
 _EXACT = {"amount.absent", "pair.absent", "norm.absent", "date.absent"}
 _LITTLE = 0.25
 """So much of a fact's words has to stand in a sentence that may tell it in other words."""
@@ -105,19 +114,28 @@ def judge_text(prepared: Prepared, text: Text, thresholds: Thresholds = THRESHOL
     """The judgement of a document that ``prepared`` has read."""
     index = Index(text)
     located = {fact.number: places(fact, index) for fact in prepared.facts}
-    claims = claims_of(prepared.facts, located, text, thresholds.located)
     best = {number: found[0] for number, found in located.items() if found and found[0].coverage >= thresholds.located}
-    case = _Case(prepared, text, located, best, claims, strays(prepared, text), thresholds)
-    judged = [_judged(fact, case) for fact in prepared.facts]
-    covered = {clause for one in judged if one[1] is not None for clause in one[1]}
-    falsified = {
-        clause for one in judged if one[1] is not None and one[0].verdict.startswith("falsified") for clause in one[1]
-    }
+    stray = strays(prepared, text)
+    outcomes: list[_Outcome] = []
+    for _round in range(_ROUNDS):
+        claims = claims_of(prepared.facts, best, text)
+        case = _Case(prepared, text, located, best, claims, stray, thresholds)
+        outcomes = [_judged(fact, case) for fact in prepared.facts]
+        told = {
+            fact.number: one.place for fact, one in zip(prepared.facts, outcomes, strict=True) if one.place is not None
+        }
+        if told == best:
+            break
+        best = told
+    covered = frozenset[int]().union(*(one.clauses for one in outcomes))
+    falsified = frozenset[int]().union(
+        *(one.clauses for one in outcomes if one.judged.verdict.startswith("falsified"))
+    )
     strange = unsupported(prepared, text, covered, falsified, thresholds.supported)
     return Judgement(
         tuple(
             replace(one, border="unexplained") if strange and one.rule == "not_told" and not one.border else one
-            for one, _clauses in judged
+            for one in (outcome.judged for outcome in outcomes)
         ),
         strange,
     )
@@ -171,10 +189,11 @@ def _told_rightly(fact: PreparedFact, tried: Sequence[Tried], right: Tried, case
         place, difference = against
         rule = f"contradiction.{difference.rule}"
         verdict = _verdict(fact, "falsified:contradiction", rule, right.place, text, difference, border)
-        return verdict, clauses | frozenset(place.clauses)
+        return _Outcome(verdict, right.place, clauses | frozenset(place.clauses))
     if not border and other_term(fact, right.place, prepared, text, claims.words) is not None:
         border = "term"  # most often only another word for it; a person should look
-    return _verdict(fact, "preserved", "all_attributes", right.place, text, None, border), clauses
+    verdict = _verdict(fact, "preserved", "all_attributes", right.place, text, None, border)
+    return _Outcome(verdict, right.place, clauses)
 
 
 def _told_otherwise(fact: PreparedFact, one: Tried, case: _Case) -> _Outcome:
@@ -187,12 +206,13 @@ def _told_otherwise(fact: PreparedFact, one: Tried, case: _Case) -> _Outcome:
         return by_values
     if wrong is None:
         rule = absent.rule if absent else "not_told"
-        return _verdict(fact, "missing", rule, one.place, text, absent, "absent"), clauses
+        return _Outcome(_verdict(fact, "missing", rule, one.place, text, absent, "absent"), one.place, clauses)
     if wrong.span is not None:
         clauses |= {each.number for each in text.clauses if each.start <= wrong.span[0] < each.end}
     border = _border(one, case.thresholds)
     border = border if wrong.sure else border or wrong.attribute
-    return _verdict(fact, f"falsified:{wrong.attribute}", wrong.rule, one.place, text, wrong, border), clauses
+    verdict = _verdict(fact, f"falsified:{wrong.attribute}", wrong.rule, one.place, text, wrong, border)
+    return _Outcome(verdict, one.place, clauses)
 
 
 def _by_elimination(fact: PreparedFact, case: _Case) -> list[Place]:
@@ -224,7 +244,7 @@ def _by_values(fact: PreparedFact, case: _Case) -> _Outcome | None:
     wrong = next((one for one in others if one.attribute != "negation" and one.rule != "person.actor"), None)
     verdict = f"falsified:{wrong.attribute}" if wrong else "preserved"
     rule = wrong.rule if wrong else "values"
-    return _verdict(fact, verdict, rule, told, text, wrong, "values"), frozenset(told.clauses)
+    return _told(_verdict(fact, verdict, rule, told, text, wrong, "values"), told)
 
 
 def _of_another(fact: PreparedFact, place: Place, best: Mapping[int, Place]) -> bool:
@@ -248,22 +268,24 @@ def _not_told(fact: PreparedFact, found: tuple[Place, ...], case: _Case) -> _Out
     if term is not None and term.span is not None:
         clause = next((each.number for each in text.clauses if each.start <= term.span[0] < each.end), 0)
         place = Place((clause,), 0.0, 0.0, 0, ())
-        return _verdict(fact, "falsified:term", term.rule, place, text, term, "term"), frozenset({clause})
+        return _told(_verdict(fact, "falsified:term", term.rule, place, text, term, "term"), place)
     if (by_values := _by_values(fact, case)) is not None:
         return by_values
     if (replaced := replaced_person(fact, prepared, text)) is not None:
         place, person = replaced
-        judged = _verdict(fact, "falsified:person", person.rule, place, text, person, "person")
-        return judged, frozenset(place.clauses)
+        return _told(_verdict(fact, "falsified:person", person.rule, place, text, person, "person"), place)
     if (stray := replaced_value(fact, found, case.strays, text)) is not None:
         place, value = stray
-        judged = _verdict(fact, f"falsified:{value.attribute}", value.rule, place, text, value, "values")
-        return judged, frozenset(place.clauses)
+        return _told(_verdict(fact, f"falsified:{value.attribute}", value.rule, place, text, value, "values"), place)
     coverage = found[0].coverage if found else 0.0
     if coverage >= case.thresholds.located - _NEAR:  # whoever looks has to see where it nearly is
         near = replace(_verdict(fact, "missing", "not_told", found[0], text, None, "located"), expected=fact.fact.text)
-        return near, None
-    return Judged(fact.fact.id, "missing", "not_told", (), None, fact.fact.text, "", round(coverage, 6)), None
+        return _Outcome(near)
+    return _Outcome(Judged(fact.fact.id, "missing", "not_told", (), None, fact.fact.text, "", round(coverage, 6)))
+
+
+def _told(judged: Judged, place: Place) -> _Outcome:
+    return _Outcome(judged, place, frozenset(place.clauses))
 
 
 def _verdict(

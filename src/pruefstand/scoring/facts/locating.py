@@ -159,8 +159,8 @@ def places(fact: PreparedFact, index: Index, limit: int = 5) -> tuple[Place, ...
                 span = text.clauses[last].sentence - text.clauses[first].sentence
                 if span >= _SENTENCES:
                     break
-                if last not in by_clause:
-                    continue
+                if last not in by_clause or (span and text.clauses[last].heading):
+                    continue  # what heads the next line tells nothing of this one
                 hits += by_clause[last]
                 coverage = _coverage(anchors, hits) / total
                 if variant and len(anchors) == 1 < sum(not anchor.person for anchor in fact.variants[0]):

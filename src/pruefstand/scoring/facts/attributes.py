@@ -113,16 +113,28 @@ def _person(
         return difference
     sentences = {text.clauses[clause].sentence for clause in place.clauses}
     before = {number - 1 for number in sentences if number in text.linked}
-    return another_person(
-        one,
-        wanted,
-        [
-            pair
-            for pair in far
-            if pair[0].norm.startswith(("name:", "calling:")) or text.clauses[pair[1]].sentence in before - sentences
-        ],
-        explained,
-    )
+    named = [
+        pair
+        for pair in far
+        if pair[0].norm.startswith(("name:", "calling:")) or text.clauses[pair[1]].sentence in before - sentences
+    ]
+    return another_person(one, wanted, named, explained) or (_nowhere_named(one, place, text) if acts else None)
+
+
+_STANDS_FOR = re.compile(
+    r"(?<!\w)(?:(?:er|sie|ihn|ihm|ihr|diese[rmn]?)(?!\w)|Patient|Bewohner|Mandant|Klient|Kunde)",
+)
+
+
+def _nowhere_named(one: Mention, place: Place, text: Text) -> Difference | None:
+    """A person that the fact names and the document nowhere, nor says who else may be meant."""
+    if not one.norm.startswith("name:") or any(alike(one, other) for other in text.mentions):
+        return None
+    sentences = {text.clauses[clause].sentence for clause in place.clauses}
+    said = [text.clauses[clause] for number in sentences for clause in text.by_sentence[number]]
+    if any(_STANDS_FOR.search(text.expanded.text, each.start, each.end) for each in said):
+        return None
+    return Difference("person", "person.absent", one.text, absent=True)
 
 
 def _value(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from pruefstand.scoring.facts.expand import Abbreviations, abbreviations
 from pruefstand.scoring.facts.rules import Rules
-from pruefstand.scoring.facts.stems import fold, separable, stem
+from pruefstand.scoring.facts.stems import PREFIXES, fold, separable, stem
 
 __all__ = ["Entry", "Lexicon", "Phrase", "lexicon"]
 
@@ -179,7 +179,7 @@ class Lexicon:
             tail = self._known(whole[:at], vocabulary)
             if head in vocabulary and tail:
                 return (tail, head)
-            if head in vocabulary and len(head) >= 5 and len(whole) - at >= 5 and not best:
+            if head in vocabulary and len(head) >= 5 and len(whole) - at >= 5 and whole[:at] not in PREFIXES:
                 inner = self._split(whole[:at], vocabulary, depth + 1) if depth == 0 and at >= 8 else ()
                 best = (*(inner or (_unlinked(whole[:at]),)), head)
             elif tail and len(tail) >= 5 and not best and len(whole) - at >= _LEAST:

@@ -54,7 +54,7 @@ def claims_of(facts: Sequence[PreparedFact], told: Mapping[int, Place], text: Te
         place = told.get(fact.number)
         if place is None:
             continue
-        for clause in place.clauses:
+        for clause in _telling(fact, place, text):
             owners.setdefault(clause, set()).add(fact.number)
         hits = [*place.hits, *(hit for hit in place.own if hit.clause in place.clauses)]
         for hit in hits:
@@ -62,6 +62,15 @@ def claims_of(facts: Sequence[PreparedFact], told: Mapping[int, Place], text: Te
         for number in _denials(fact, place, text):
             denials.setdefault(number, set()).add(fact.number)
     return Claims(owners, words, denials)
+
+
+def _telling(fact: PreparedFact, place: Place, text: Text) -> set[int]:
+    """The clauses of a place, without a sentence that has only the name of a person of the fact."""
+    anchors = fact.variants[place.variant] if place.hits else ()
+    if all(anchor.person for anchor in anchors):
+        return set(place.clauses)
+    told = {text.clauses[hit.clause].sentence for hit in place.hits if not anchors[hit.anchor].person}
+    return {clause for clause in place.clauses if text.clauses[clause].sentence in told}
 
 
 def _denials(fact: PreparedFact, place: Place, text: Text) -> set[int]:

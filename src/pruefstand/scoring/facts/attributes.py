@@ -45,7 +45,7 @@ def compared(
     ``explained`` tells of a mention in a clause that another fact or sentence of the reference accounts for it;
     ``known`` holds the persons of the reference; ``foreign`` tells of a clause that another fact is told there.
     """
-    core = set(place.clauses)
+    core = {*place.clauses, *_headed(place, text, foreign)}
     placed = list(zip(text.mentions, text.clause_of_mention, strict=True))
     near = [pair for pair in placed if pair[1] in core]
     far = [pair for pair in placed if pair[1] in context and pair[1] not in core]
@@ -67,6 +67,15 @@ def compared(
     if not found and (turned := change_turned(fact, [one for one, _clause in (*near, *far)], text)):
         found.append(turned)
     return found
+
+
+def _headed(place: Place, text: Text, foreign: Callable[[int], bool]) -> list[int]:
+    """What follows the head of a line where a fact is told up to its colon, as far as no other fact is told there."""
+    last = text.clauses[place.clauses[-1]]
+    if not last.heading:
+        return []
+    rest = [number for number in text.by_sentence[last.sentence] if number > last.number]
+    return [] if any(map(foreign, rest)) else rest
 
 
 def _main_sentence(fact: PreparedFact, place: Place, text: Text) -> int | None:

@@ -163,8 +163,8 @@ def _only_denied(one: Tried) -> bool:
 
 
 def _right(tried: Sequence[Tried]) -> Tried | None:
-    """The first place where nothing differs; none where a much fuller one with as many values says otherwise."""
-    right = next((one for one in tried if not one.differences), None)
+    """The place where nothing differs, that with the most values; none where a much fuller one with as many values says otherwise."""
+    right = max((one for one in tried if not one.differences), key=lambda one: one.matched, default=None)
     fullest = tried[0]
     if right is None or fullest.wrong is None or fullest.matched < right.matched:
         return right

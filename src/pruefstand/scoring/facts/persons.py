@@ -20,7 +20,7 @@ _OBJECT = re.compile(r"(?<!\w)(?:den|an|an den|an die|gegen|gegen den|gegen die)
 
 
 _BESIDE = re.compile(
-    r"(?<!\w)(?:bei|beim|mit|gegen|gegenüber|an|zu|zur|zum|für|des|wegen|neben|ohne)"
+    r"(?<!\w)(?:(?<!liegt )(?<!liegen )bei(?:m)?|mit|gegen|gegenüber|an|zu|zur|zum|für|des|wegen|neben|ohne)"
     r"(?: (?:der|dem|den|die|das|seiner|ihrer|seinem|ihrem))?\s+$",
     re.IGNORECASE,
 )

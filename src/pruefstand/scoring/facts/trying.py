@@ -57,7 +57,11 @@ def tried_at(
         differences.append(denial)
 
     def explained(mention: Mention, clause: int) -> bool:
-        for number in claims.owners.get(clause, ()):
+        owners = claims.owners.get(clause, set())
+        if mention.kind != "person" or not owners:  # two persons of a sentence are told in a clause of their own
+            sentence = text.by_sentence[text.clauses[clause].sentence]
+            owners = owners.union(*(claims.owners.get(each, ()) for each in sentence))
+        for number in owners:
             if number != fact.number and any(alike(one, mention) for one in prepared.facts[number].typed):
                 return True
         return _only_in_sentences(mention, prepared)

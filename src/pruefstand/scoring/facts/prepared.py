@@ -24,6 +24,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _ARTICLE = (
     r"(?i:(?<!\w)(?:d(?:er|ie|as|em|en|es)|ein(?:e[nmrs]?)?|(?:unser|sein|ihr)[enmrs]*|vom|zum|zur|beim)) {}(?!\w)"
 )
+_BARE = {"nicht", "nie", "niemals", "kein", "keine", "keinen", "keinem", "keiner", "keines"}
 _NAMED = re.compile(r"^[A-ZÄÖÜ][\w-]+$")
 
 
@@ -108,11 +109,19 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
         if len(each) >= 4
     )
     names = _names(reference, book, lines)
-    callings = frozenset(name for name in names if re.search(_ARTICLE.format(re.escape(name)), "\n".join(lines)))
+    nouns = {fact.attributes.get("person", "") for fact in reference.facts}
+    callings = frozenset(
+        name
+        for name in names
+        if (name in nouns and book.lexicon.stem(name) in book.lexicon.classes)
+        or re.search(_ARTICLE.format(re.escape(name)), "\n".join(lines))
+    )
+    turned = frozenset[str]()
 
     def read(line: str) -> Text:
-        return analysed(line, book, vocabulary, {}, names, callings=callings)
+        return analysed(line, book, vocabulary, {}, names, turned, callings)
 
+    turned = frozenset(stem for fact in reference.facts for stem in _turned(read(fact.text)))
     texts = [read(fact.text) for fact in reference.facts]
     seen = Counter(word_stem for text in texts for word_stem in {word.entry.stem for word in text.words})
     facts = tuple(
@@ -123,7 +132,7 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
     keys = frozenset(
         key for text in (*texts, *sentences, *map(read, concepts)) for word in text.words for key in word.keys
     )
-    plain = frozenset(word.entry.stem for text in texts for word in text.words if not word.mention)
+    plain = turned.union(word.entry.stem for text in texts for word in text.words if not word.mention)
     return Prepared(reference, book, vocabulary, known, names, facts, sentences, keys, plain, callings)
 
 
@@ -137,6 +146,14 @@ def _names(reference: FactReference, book: Rulebook, lines: list[str]) -> tuple[
             if pieces and _NAMED.match(pieces[-1]) and not any(True for _hit in book.tables.hits("role", pieces[-1])):
                 found.add(pieces[-1])
     return tuple(sorted(found))
+
+
+def _turned(text: Text) -> list[str]:
+    """The stems of words that deny by themselves and are denied in turn: „hat nicht verzichtet“."""
+    words = {word.start: word for word in text.words}
+    triggers = [(one.clause, words[one.start]) for one in text.triggers if one.start in words]
+    bare = {clause for clause, word in triggers if word.lower in _BARE}
+    return [word.entry.stem for clause, word in triggers if clause in bare and word.lower not in _BARE]
 
 
 def _prepared(number: int, fact: Fact, text: Text, read: Callable[[str], Text], seen: Counter[str]) -> PreparedFact:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from calendar import monthrange
+from fractions import Fraction
 
 from pruefstand.scoring.facts.mention import Mention
 
@@ -61,6 +62,9 @@ def alike(one: Mention, other: Mention) -> bool:
         amount, count = (one, other) if one.kind == "amount" else (other, one)
         same = amount.measured is not None and str(amount.measured.number) == count.norm
         return same and count.label not in _MEASURES
+    if {one.kind, other.kind} == {"pair", "amount"}:
+        pair, amount = (one, other) if one.kind == "pair" else (other, one)
+        return _is_share(pair, amount)
     if {one.kind, other.kind} == {"rhythm", "period"}:
         rhythm, period = (one, other) if one.kind == "rhythm" else (other, one)
         return _PERIOD_RHYTHMS.get(period.norm) == rhythm.norm
@@ -70,10 +74,27 @@ def alike(one: Mention, other: Mention) -> bool:
     return {one.kind, other.kind} == {"date", "month"} and _same_kind_alike(one, other)
 
 
+def _is_share(pair: Mention, amount: Mention) -> bool:
+    """„1/4“ is 25 %."""
+    part, whole = map(Fraction, pair.values)
+    share = amount.measured is not None and amount.measured.unit == "%"
+    return share and 0 < part < whole and amount.measured is not None and amount.measured.number == 100 * part / whole
+
+
+def _lengths(pair: Mention) -> tuple[Fraction, ...]:
+    """The values of a pair in the base of its unit: „40 mal 30 mm“ is „4 mal 3 cm“."""
+    if pair.measured is None or not pair.measured.number:
+        return tuple(map(Fraction, pair.values))
+    factor = Fraction(pair.measured.value) / Fraction(pair.measured.number)
+    return tuple(Fraction(value) * factor for value in pair.values)
+
+
 def _same_kind_alike(one: Mention, other: Mention) -> bool:
     opposed = (one.relation, other.relation) in _OPPOSED
     if one.kind == "duration":
         return one.measured is not None and str(one.measured) == str(other.measured) and not opposed
+    if one.kind == "pair" and one.measured and other.measured:
+        return one.measured.dimension == other.measured.dimension and _lengths(one) == _lengths(other)
     if one.kind == "amount" and one.measured and other.measured:
         mine, theirs = one.measured, other.measured
         degrees = {mine.unit, theirs.unit} <= _DEGREES

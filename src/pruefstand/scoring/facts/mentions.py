@@ -47,7 +47,7 @@ _SIGNS = {
     "Quadratmeter": "m²",
     "Kubikmeter": "m³",
 }
-_JOIN = re.compile(r" ?(?:/|:|x|×|zu|mal|gegen|von) ?$")
+_JOIN = re.compile(r"(?::| ?(?:/| :(?= )|x|×|zu|mal|gegen|von) ?)$")
 _WORD = re.compile(r"[^\W\d_][\w-]*")
 _COUNT_LABELS = {"top", "punkt", "tagesordnungspunkt", "seite", "nr", "nummer", "ziffer", "anlage", "rn"}
 _NAME = r"[A-ZÄÖÜ][\wäöüß]+(?:-[A-ZÄÖÜ][\wäöüß]+)?"
@@ -175,7 +175,7 @@ def _values(text: str, hits: list[Found], tables: Tables, busy: bytearray) -> It
         elif hit.kind == "time":
             yield from _clock(text, hit, tables)
         elif hit.kind == "dose":
-            yield from _dose(hit)
+            yield from _dose(text, hit)
         elif hit.kind in ("norm", "case", "celex", "ecli", "eu_act", "rs", "journal"):
             yield Mention("norm", hit.norm, *span, hit.text)
         elif hit.value is not None and hit.unit:
@@ -240,8 +240,19 @@ def _counted(text: str, hit: Found, tables: Tables) -> Iterator[Mention]:
 _DAY_PARTS = ("morgens", "mittags", "abends", "nachts")
 
 
-def _dose(hit: Found) -> Iterator[Mention]:
+_DOSE_UNIT = re.compile(r"\s?(?P<u>IE|I\.\s?E\.|E(?:inheiten)?|mg|µg|ml|g|Tropfen|Tr\.|Hübe?)(?!\w)")
+
+
+def _dose(text: str, hit: Found) -> Iterator[Mention]:
+    """A scheme of a day; „0-0-18 IE“ are 18 units in the evening."""
     pieces = hit.norm.split("-")
+    given = {piece.strip() for piece in pieces} - {"0", ""}
+    if (unit := _DOSE_UNIT.match(text, hit.end)) and all(piece.isdigit() for piece in given):
+        sign = unit["u"].replace(".", "").replace(" ", "")
+        for piece in sorted(given):
+            measured = measured_in(Decimal(piece), {"E": "IE", "Einheiten": "IE", "Tr": "Tropfen"}.get(sign, sign))
+            if measured is not None:
+                yield Mention("amount", str(measured), unit.start(), unit.end(), unit[0], measured)
     times = sum(piece.strip() not in ("0", "") for piece in pieces)
     if times == 1:
         at = next(index for index, piece in enumerate(pieces) if piece != "0")
@@ -258,6 +269,6 @@ def _label(text: str, hit: Found, tables: Tables) -> str | None:
     for match in list(_WORD.finditer(text, hit.end, hit.end + 45))[:3]:
         if re.search(r"[.,;:(]", text[hit.end : match.start()]):
             break
-        if match[0][0].isupper():
+        if match[0][0].isupper() and match[0] != "Mal":
             return tables.stem(match[0].split("-")[0])
     return tables.stem(before[1]) if before and before[1][0].isupper() else ""

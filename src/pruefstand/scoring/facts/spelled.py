@@ -19,10 +19,11 @@ _VOTES = re.compile(
 )
 _FRACTION = re.compile(
     r"(?<!\w)(?P<n>ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun)"
-    r" (?P<part>Drittel|Fünftel|Sechstel|Achtel|Zehntel)s?(?!\w)",
+    r" (?P<part>Drittel|Viertel(?! (?:Stunde|Jahr|nach|vor|bis|über|[a-zäöü]+ Uhr)|jahr|stunde)|Fünftel|Sechstel|Achtel"
+    r"|Zehntel)s?(?!\w)",
     re.IGNORECASE,
 )
-_PARTS = {"drit": 3, "fünf": 5, "sech": 6, "acht": 8, "zehn": 10}
+_PARTS = {"drit": 3, "vier": 4, "fünf": 5, "sech": 6, "acht": 8, "zehn": 10}
 _AGE = re.compile(
     r"(?<!\w)(?:[iI]m Alter von (?P<n>[1-9]\d)(?! ?(?:Jahr|Monat|Tag|Woche))"
     r"|mit (?P<m>[1-9]\d)(?= (?:an|erkrankt|verstorben|gestorben)(?!\w))|(?P<j>\d{1,3})-[jJ]ährige[nmrs]?(?!\w))"

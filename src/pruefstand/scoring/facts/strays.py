@@ -25,6 +25,8 @@ def falsified_attribute(one: Mention, other: Mention) -> str:
     """The attribute that ``other`` makes false in the place of ``one``: the unit where only that differs."""
     if other.kind == "period":
         return other.attribute
+    if one.kind == other.kind == "pair" and one.norm == other.norm:
+        return "unit"
     if ("amount" in (one.kind, other.kind) or {one.kind, other.kind} == {"count", "duration"}) and _number(
         one
     ) == _number(other) is not None:

@@ -25,7 +25,7 @@ _STRONG = {"amount", "count", "norm", "pair", "date", "month", "clock", "duratio
 
 
 _PARTS = {"Abs": "absatz", "Z": "ziff", "S": "satz", "Nr": "numm"}
-_PLACES = {"2": "zweit", "3": "dritt", "4": "viert"}
+_PLACES = {"1": "erst", "2": "zweit", "3": "dritt", "4": "viert"}
 _ONE = {"ein", "eine", "einer", "eines", "einem", "einen"}
 _NEARBY = 2
 """So many sentences away a value may stand that is missing at the place."""
@@ -78,18 +78,24 @@ def _headed(place: Place, text: Text, foreign: Callable[[int], bool]) -> list[in
     return [] if any(map(foreign, rest)) else rest
 
 
-def _main_sentence(fact: PreparedFact, place: Place, text: Text) -> int | None:
-    """Of a place over several sentences the one that has all that is told of the fact but its person; ``None`` where
-    they share it."""
+def _main_part(fact: PreparedFact, place: Place, text: Text) -> set[int]:
+    """Of a place over several clauses the one, else the sentence, that has all that is told of the fact but its person;
+    empty where several share it."""
     anchors = fact.variants[place.variant]
     told: dict[int, set[int]] = {}
     for hit in place.hits:
         if not anchors[hit.anchor].person:
-            told.setdefault(text.clauses[hit.clause].sentence, set()).add(hit.anchor)
+            told.setdefault(hit.clause, set()).add(hit.anchor)
     every = set().union(*told.values()) if told else set()
-    whole = [sentence for sentence, there in told.items() if there == every]
+    whole = [clause for clause, there in told.items() if there == every]
+    if len(whole) == 1 == len(told) < len(place.clauses):
+        return set(whole)
+    by_sentence: dict[int, set[int]] = {}
+    for clause, there in told.items():
+        by_sentence.setdefault(text.clauses[clause].sentence, set()).update(there)
+    main = [sentence for sentence, there in by_sentence.items() if there == every]
     spans = {text.clauses[clause].sentence for clause in place.clauses}
-    return whole[0] if len(whole) == 1 and len(spans) > 1 and len(every) > 1 else None
+    return set(text.by_sentence[main[0]]) if len(main) == 1 and len(spans) > 1 and len(every) > 1 else set()
 
 
 def _person(
@@ -103,9 +109,9 @@ def _person(
     explained: Callable[[Mention, int], bool],
 ) -> Difference | None:
     """The fact's person at the place; where it stands only around it, no other of its kind may stand at the place."""
-    main = _main_sentence(fact, place, text)
-    if main is not None and one.norm.startswith("name:"):
-        told = [pair for pair in near if text.clauses[pair[1]].sentence == main]
+    main = _main_part(fact, place, text)
+    if main and one.norm.startswith("name:"):
+        told = [pair for pair in near if pair[1] in main]
         if not any(alike(one, other) for other, _clause in told):
             heads = [pair for pair in told if not beside(text.expanded.text, pair[0])]
             difference = another_person(one, wanted, heads, lambda _other, _clause: False)
@@ -182,7 +188,7 @@ def _value(
         )
         for number, (other, clause) in enumerate((*near, *far))
         if rivals(one, other)
-        and not any(alike(mine, other) or _part_of(mine, other, labels) for mine in wanted)
+        and not any(_said_by(mine, other, one, labels) for mine in wanted)
         and not explained(other, clause)
     ]
     if others:
@@ -200,6 +206,14 @@ def _value(
     if not near_by:
         return Difference(one.attribute, f"{one.kind}.absent", one.text, absent=True)
     return _elsewhere(one) if all(map(foreign, near_by)) else None
+
+
+def _said_by(mine: Mention, other: Mention, one: Mention, labels: Collection[str]) -> bool:
+    """Whether ``other`` says another value of the fact and so is not in the place of ``one``; a day („freitags“) does
+    not say how often."""
+    if mine.kind != other.kind == one.kind:
+        return False
+    return alike(mine, other) or _part_of(mine, other, labels)
 
 
 def _less(one: Mention, other: Mention) -> bool:

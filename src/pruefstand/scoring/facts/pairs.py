@@ -18,6 +18,7 @@ _BEFORE = re.compile(
     r"(?<!\w)(?:statt|anstatt|anstelle|bisher|bislang|vorher|zuvor|früher|ehemals|vormals)(?!\w)",
     re.IGNORECASE,
 )
+_OF_THEM = re.compile(r"(?<!\w)(?:davon|darunter|hiervon|von denen)(?!\w)")
 _AGAINST = re.compile(r"gegen|nein|dagegen|ablehn", re.IGNORECASE)
 
 
@@ -29,6 +30,10 @@ def in_order(one: Mention, there: Sequence[Mention], text: Text) -> bool | None:
     one_at, other_at = at if len(at) == 2 else (None, None)
     if one_at is None or other_at is None or one_at is other_at:
         return None
+    if _OF_THEM.search(text.expanded.text, one_at.end, other_at.start) or _OF_THEM.search(
+        text.expanded.text, other_at.end, one_at.start
+    ):
+        return wanted[0] < wanted[1]  # „40 Punkte, davon 31“
     first, second = (_AGAINST.search(_own_words(text.expanded.text, each)) is not None for each in (one_at, other_at))
     return second if first != second else one_at.start < other_at.start
 

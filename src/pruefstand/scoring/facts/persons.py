@@ -19,6 +19,8 @@ Placed = Sequence[tuple[Mention, int]]
 _OBJECT = re.compile(r"(?<!\w)(?:den|an|an den|an die|gegen|gegen den|gegen die)\s+$")
 
 
+_OF_A_NOUN = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{2,30} der $")
+"""The genitive: „vom Fahrzeug der Beklagten“."""
 _BESIDE = re.compile(
     r"(?<!\w)(?:(?<!liegt )(?<!liegen )bei(?:m)?|mit|gegen|gegenüber|an|zu|zur|zum|für|des|wegen|neben|ohne)"
     r"(?: (?:der|dem|den|die|das|seiner|ihrer|seinem|ihrem))?\s+$",
@@ -85,8 +87,9 @@ def swapped_persons(fact: PreparedFact, place: Place, near: Placed, text: Text) 
     )
     for one, _clause in near:
         if one.kind == "person":
-            before = text.expanded.text[max(0, one.start - 12) : one.start]
-            dative = same_verb and (before.endswith("dem ") or (before.endswith("der ") and one.text.endswith("en")))
+            before = text.expanded.text[max(0, one.start - 40) : one.start]
+            feminine = before.endswith("der ") and one.text.endswith("en") and not _OF_A_NOUN.search(before)
+            dative = same_verb and (before.endswith("dem ") or feminine)
             if dative or _OBJECT.search(before):
                 marked.setdefault(one.norm, []).append(one)
     names = {one.norm for one, _clause in near if one.kind == "person"}

@@ -40,6 +40,12 @@ _OVER_THE_DAY = re.compile(
     + _PORTION
     + rf"(?: {_BETWEEN}){{0,6}}? (?:über den|auf den) Tag verteilt(?!\w)"
 )
+_WEEKDAYS = {"Mon": "Mo", "Die": "Di", "Mit": "Mi", "Don": "Do", "Fre": "Fr", "Sam": "Sa", "Son": "So"}
+_EACH_DAY = re.compile(
+    r"(?<!\w)(?P<each>[jJ]ede[nmrs]?)(?: (?P<th>[a-zäöü]{4,10}te[nrs]?|\d{1,2}\.))?"
+    r"(?= (?P<day>Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag)(?!\w))"
+)
+"""„jeden Freitag“, „jeden zweiten Freitag“: a week or more of them, with its day."""
 _ONCE = re.compile(
     r"(?<!\w)(?:tägliche[rn]? (?:Einmal|Einzel)(?:dosis|gabe)|als (?:Einmal|Einzel)(?:dosis|gabe) am Tag)(?!\w)"
 )
@@ -87,10 +93,9 @@ def rhythms(text: str) -> Iterator[Mention]:
         if match["each"]:
             number = Fraction(1)
             if match["th"]:
-                nth = ordinal(match["th"].lower()) if match["th"][0].isalpha() else int(match["th"].rstrip("."))
-                if not nth:
+                if not (nth := _nth(match["th"])):
                     continue
-                number = Fraction(1, int(nth))
+                number = Fraction(1, nth)
         else:
             told = number_of(match["n"])
             if told is None:
@@ -104,8 +109,18 @@ def rhythms(text: str) -> Iterator[Mention]:
     for match in _EACH_PART.finditer(text):
         part = next(part for stem, part in _PARTS.items() if (match["part"] or match["all"]).lower().startswith(stem))
         yield Mention("rhythm", "1", *match.span(), match[0], label=part)
+    for match in _EACH_DAY.finditer(text):
+        weeks = _nth(match["th"]) if match["th"] else 1
+        if weeks:
+            label = _WEEKDAYS[match["day"][:3]] if weeks == 1 else ""
+            yield Mention("rhythm", str(Fraction(1, 7 * weeks)), *match.span(), match[0], label=label)
     for match in _ONCE.finditer(text):
         yield Mention("rhythm", "1", *match.span(), match[0])
+
+
+def _nth(word: str) -> int:
+    """The number of „zweiten“ or „2.“; 0 for a word that is none."""
+    return int(ordinal(word.lower()) or 0) if word[0].isalpha() else int(word.rstrip("."))
 
 
 def _apart(text: str) -> Iterator[Mention]:

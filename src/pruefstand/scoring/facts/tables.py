@@ -161,7 +161,7 @@ def _pattern(form: str, kind: str) -> str:
     told = r"\s".join(re.escape(piece) for piece in body.split(" "))
     if body[:1].islower():
         capital = f"{body[0].upper()}{told[1:]}" + (
-            r"(?=\s[A-ZÄÖÜ])" if kind == "side" and not body.endswith("s") else ""
+            r"(?=\s[A-ZÄÖÜ])" if kind == "side" and not body.endswith("s") and "seitig" not in body else ""
         )
         told = f"(?:{told}|{capital})"  # „Rechte Hüfte“, but not „die Rechte“
     front = r"(?<![\w-])" if body[:1].isalnum() else ""

@@ -167,8 +167,6 @@ def _value(
         return other_number
     if any(alike(one, other) for other, _clause in near) or _by_parts_of_the_day(one, there):
         return None
-    if _falls_by(one, wanted, there):
-        return None
     told_far = [foreign(clause) for other, clause in far if alike(one, other)]
     if told_far and not all(told_far):
         return None
@@ -286,14 +284,6 @@ def _other_number(one: Mention, wanted: Sequence[Mention], near: Placed) -> Diff
     if any(alike(mine, other) and mine.label == other.label for mine in wanted):
         return None
     return Difference(one.attribute, "count.differs", one.text, other.text, (other.start, other.end))
-
-
-def _falls_by(one: Mention, wanted: Sequence[Mention], there: Sequence[Mention]) -> bool:
-    """Whether an amount by which something falls is told with a minus: „−8.400 EUR“ for „sinken um 8.400 Euro“."""
-    if one.measured is None or not any(each.norm == "way:down" for each in wanted):
-        return False
-    told = [other.measured for other in there if other.kind == one.kind and other.measured is not None]
-    return any(other.dimension == one.measured.dimension and other.value == -one.measured.value for other in told)
 
 
 def _one_of_them(one: Mention, place: Place, text: Text) -> bool:

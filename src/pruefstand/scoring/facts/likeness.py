@@ -6,7 +6,7 @@ import re
 from calendar import monthrange
 from fractions import Fraction
 
-from pruefstand.scoring.facts.mention import Mention
+from pruefstand.scoring.facts.mention import FALL, Mention
 
 __all__ = ["alike", "rivals"]
 
@@ -98,6 +98,8 @@ def _same_kind_alike(one: Mention, other: Mention) -> bool:
     if one.kind == "amount" and one.measured and other.measured:
         mine, theirs = one.measured, other.measured
         degrees = {mine.unit, theirs.unit} <= _DEGREES
+        if one.relation == FALL and mine.dimension == theirs.dimension and mine.value == -theirs.value:
+            return True  # „−8.400 EUR“ for „sinken um 8.400 Euro“
         return str(mine) == str(theirs) or (mine.value == theirs.value and degrees)
     if one.kind in ("date", "month"):
         a, b = _end_of_month(one.norm), _end_of_month(other.norm)

@@ -9,7 +9,10 @@ from fractions import Fraction
 
 from pruefstand.scoring.facts.units import Measured
 
-__all__ = ["ATTRIBUTES", "Mention"]
+__all__ = ["ATTRIBUTES", "FALL", "Mention"]
+
+FALL = "fall"
+"""The relation of an amount by which something falls."""
 
 ATTRIBUTES: Mapping[str, str] = {
     "amount": "value",
@@ -37,7 +40,7 @@ class Mention:
     """One typed thing: ``norm`` is equal for every way to say it; ``start``, ``end`` are places in the expanded text.
 
     ``measured`` is the amount with its dimension; ``label`` the stem of the word that a bare number counts;
-    ``relation`` the preposition before a time.
+    ``relation`` the preposition before a time, or ``FALL``.
     """
 
     kind: str

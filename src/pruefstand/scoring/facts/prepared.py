@@ -11,7 +11,7 @@ from itertools import chain
 
 from pruefstand.scoring.facts.clause import Word
 from pruefstand.scoring.facts.lexicon import lexicon
-from pruefstand.scoring.facts.mention import Mention
+from pruefstand.scoring.facts.mention import FALL, Mention
 from pruefstand.scoring.facts.reference import Fact, FactReference
 from pruefstand.scoring.facts.rules import Rules
 from pruefstand.scoring.facts.stems import fold
@@ -24,6 +24,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _ARTICLE = (
     r"(?i:(?<!\w)(?:d(?:er|ie|as|em|en|es)|ein(?:e[nmrs]?)?|(?:unser|sein|ihr)[enmrs]*|vom|zum|zur|beim)) {}(?!\w)"
 )
+_FALLING = frozenset({"=abnehmen", "=sinken", "=Verlust"})
 _BARE = {"nicht", "nie", "niemals", "kein", "keine", "keinen", "keinem", "keiner", "keines"}
 _NAMED = re.compile(r"^[A-ZÄÖÜ][\w-]+$")
 
@@ -173,6 +174,9 @@ def _prepared(number: int, fact: Fact, text: Text, read: Callable[[str], Text], 
             also = tuple(replace(anchor, negative=stems.get(anchor.stem, anchor.negative)) for anchor in also)
         if also:
             variants.append(also)
+    if any(one.norm == "way:down" for one in text.mentions) or any(_FALLING & word.keys for word in text.words):
+        falling = (replace(one, relation=FALL) if one.kind == "amount" else one for one in text.mentions)
+        text = replace(text, mentions=tuple(falling))
     typed = list(text.mentions)
     if person := fact.attributes.get("person"):
         told = read(person.replace("->", " , "))

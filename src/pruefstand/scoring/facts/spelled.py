@@ -29,6 +29,7 @@ _AGE = re.compile(
     r"|mit (?P<m>[1-9]\d)(?= (?:an|erkrankt|verstorben|gestorben)(?!\w))|(?P<j>\d{1,3})-[jJ]ährige[nmrs]?(?!\w))"
 )
 _ONE_VOTE = re.compile(r"(?<!\w)[eE]in(?:e[nmrs]?)? (?P<label>Enthaltung|Gegenstimme|Stimme|Stimmenthaltung)(?!\w)")
+_PAIR = re.compile(r"(?<!\w)[eE]in Paar(?= (?P<label>[A-ZÄÖÜ][\w-]+))")
 _TOGETHER = re.compile(r"(?<!\w)zu (?P<n>zweit|dritt|viert|fünft)(?!\w)")
 _PERSONS_TOGETHER = {"zweit": 2, "dritt": 3, "viert": 4, "fünft": 5}
 _SCALE = r"(?:Zehner-?[sS]kala|NRS|VAS|Skala (?:bis|von (?:0|null|1|eins) bis) (?:10|zehn))"
@@ -53,6 +54,8 @@ def votes(text: str, tables: Tables) -> Iterator[Mention]:
         yield Mention("count", match["c"].lstrip("0") or "0", *match.span("c"), match["c"])
     for match in _ONE_VOTE.finditer(text):
         yield Mention("count", "1", *match.span(), match[0], label=tables.stem(match["label"]))
+    for match in _PAIR.finditer(text):
+        yield Mention("count", "2", *match.span(), match[0], label=tables.stem(match["label"]))
     for match in _TOGETHER.finditer(text):
         yield Mention("count", str(_PERSONS_TOGETHER[match["n"]]), *match.span(), match[0])
     for match in _SCALE_OF_TEN.finditer(text):

@@ -15,6 +15,8 @@ __all__ = ["WHOLE", "Told", "disagreement", "undecided"]
 
 WHOLE = 0.8
 """A hit of so much of a word is the word and no part of another."""
+_STAYS = {"bleibt", "bleiben", "blieb", "blieben", "geblieben"}
+_LEAST = 0.3
 _PREDICATE = 0.6
 _WEIGHTY = 0.4
 """Words of less than this share of the heaviest word's weight have no say in polarity."""
@@ -154,13 +156,24 @@ def _head_denied(told: Told, fits: _Fits) -> tuple[int, int] | None:
     return None
 
 
+def _describes(anchor: Anchor) -> bool:
+    """Whether a word is an adjective of little weight before its noun: „die alte Schnittstelle“."""
+    return anchor.weight < _LEAST and anchor.text.endswith(("e", "er", "es", "em"))
+
+
 def _other_predicate(told: Told, wrong: Collection[int]) -> bool:
     """Whether the clauses that should deny say something else of the same thing: „die Oberstufe bleibt außen vor“
     neither denies nor affirms that the ban covers it, and a person should look."""
-    predicates = {number for number, one in enumerate(told.anchors) if one.negative and one.text[:1].islower()}
+    predicates = {
+        number
+        for number, one in enumerate(told.anchors)
+        if (one.negative or one.against) and one.text[:1].islower() and not _describes(one)
+    }
     if not predicates or predicates & {hit.anchor for hit in told.hits}:
         return False  # what should be denied is a thing, or its predicate is affirmed
     clauses = {hit.clause for hit in told.hits if hit.anchor in wrong}
+    if any(told.text.words[index].lower in _STAYS for clause in clauses for index in told.text.clauses[clause].words):
+        return True  # „bleibt in Betrieb“ for „wird nicht abgeschaltet“
     return _says_more(told, [hit for hit in told.hits if hit.clause in clauses])
 
 

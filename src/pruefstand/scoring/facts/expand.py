@@ -41,6 +41,8 @@ _VERB = re.compile(r"(?<![\w])[a-zäöüß]{3,}t\s$")
 _BEFORE_NOUN = re.compile(r"[a-zäöüß]{4,}(?:e|er|es|em)|der|des|dem")
 """An inflected adjective or an article stands before a noun and ends no sentence: „keine pers. Bürgschaft“."""
 _BEFORE_NAMES = {"Herr", "Herrn", "Frau", "Rechtsanwalt", "Rechtsanwältin", "Doktor", "Professor"}
+_CUT_FORM = 5
+"""A cut word with more signs than that, its full stop counted, is the reference's where one begins so."""
 _SIGNS = {"ø": "kein", "Ø": "kein", "∅": "kein"}
 
 
@@ -174,6 +176,8 @@ class Abbreviations:
             name = (self._name(match[0] + " #") if counted else "") or self._name(match[0])
             if _INITIALS.fullmatch(match[0]) and not any(fold(piece) in words for piece in name.split()):
                 name = _named(match[0], words) or name  # of two readings the one that the reference knows
+            if match[0].endswith(".") and len(match[0]) > _CUT_FORM and fold(name) not in words:
+                name = _completed(match[0].rstrip("."), words) or name  # the reference's own word before that of the rules
             if (
                 match[0] == "n."
                 and _BEFORE_NACH.match(text, match.end())

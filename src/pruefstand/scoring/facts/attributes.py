@@ -39,11 +39,13 @@ def compared(
     explained: Callable[[Mention, int], bool],
     known: Collection[str],
     foreign: Callable[[int], bool],
+    stray: Callable[[Mention], bool],
 ) -> list[Difference]:
     """Every typed mention of the fact against those of its place, then of the sentences around it.
 
     ``explained`` tells of a mention in a clause that another fact or sentence of the reference accounts for it;
-    ``known`` holds the persons of the reference; ``foreign`` tells of a clause that another fact is told there.
+    ``known`` holds the persons of the reference; ``foreign`` tells of a clause that another fact is told there,
+    ``stray`` of a mention that it is like none of the reference.
     """
     core = {*place.clauses, *_headed(place, text, foreign)}
     placed = list(zip(text.mentions, text.clause_of_mention, strict=True))
@@ -56,7 +58,7 @@ def compared(
             difference = _person(fact, one, wanted, near, far, place, text, explained)
         else:
             difference = _bounded(fact, one, near, text) or _value(
-                one, wanted, near, far, place, text, explained, foreign
+                one, wanted, near, far, place, text, explained, foreign, stray
             )
         if difference is not None:
             found.append(difference)
@@ -161,6 +163,7 @@ def _value(
     text: Text,
     explained: Callable[[Mention, int], bool],
     foreign: Callable[[int], bool],
+    stray: Callable[[Mention], bool],
 ) -> Difference | None:
     there = [other for other, _clause in (*near, *far)]
     if (other_number := _other_number(one, wanted, near)) is not None:
@@ -202,8 +205,24 @@ def _value(
         return None
     near_by = _told_near(one, place, text)
     if not near_by:
-        return Difference(one.attribute, f"{one.kind}.absent", one.text, absent=True)
+        return _strange_number(one, wanted, near, stray) or Difference(
+            one.attribute, f"{one.kind}.absent", one.text, absent=True
+        )
     return _elsewhere(one) if all(map(foreign, near_by)) else None
+
+
+def _strange_number(
+    one: Mention, wanted: Sequence[Mention], near: Placed, stray: Callable[[Mention], bool]
+) -> Difference | None:
+    """In the place of a number the one other number there, of whatever it is one, that nothing in the reference
+    accounts for: „acht Teile“ for „sechs Folgen“."""
+    if one.kind != "count":
+        return None
+    others = [other for other, _clause in near if other.kind == "count" and stray(other)]
+    if len(others) != 1 or any(alike(mine, others[0]) for mine in wanted):
+        return None
+    other = others[0]
+    return Difference(one.attribute, "count.differs", one.text, other.text, (other.start, other.end), sure=False)
 
 
 def _said_by(mine: Mention, other: Mention, one: Mention, labels: Collection[str]) -> bool:

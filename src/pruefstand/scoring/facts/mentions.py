@@ -29,6 +29,10 @@ _CENTS = re.compile(r"\s(?P<u>Cent|Cents|ct|Rappen)(?!\w)")
 _MILLISECONDS = re.compile(r"\sMillisekunden?(?!\w)")
 _FULL_HOUR = re.compile(r"(?P<h>\d{1,2}) Uhr (?P<n>\d{1,2})")
 _COUNTED_NOUN = re.compile(r"\s([A-ZÄÖÜ][a-zäöüß]{3,})")
+_WAYS = {"mehr": "up", "höher": "up", "weniger": "down", "niedriger": "down"}
+_MORE_BY = re.compile(r"(?<=\d)\s?(?:%|Prozent(?:punkte)?|€|EUR|CHF|Euro|Cent|Franken)\s(mehr|weniger|höher|niedriger)(?!\w)")
+"""An amount by which something is more or less than before."""
+_LAST_ORDINAL = 100
 _CROSS = re.compile(r"(?<!\w)(?P<a>\d+(?:,\d+)?)[x×](?P<b>\d+(?:,\d+)?)(?!\w)")
 _RATE = re.compile(
     r"(?:(?: [^\s.,;:()]+){0,2}? (?:pro|je|per|in der|auf den|auf das) |\s?/\s?)"
@@ -91,6 +95,10 @@ def mentions(text: str, tables: Tables, names: Iterable[str], callings: Collecti
     add(rhythms.daily(text))
     add(times.spans(text))
     add(times.months(text))
+    add(
+        Mention("direction", f"way:{_WAYS[match[1]]}", *match.span(1), match[1])
+        for match in _MORE_BY.finditer(text)
+    )
     for kind in ("rhythm", "moment", "side", "status", "direction", "period"):
         add(Mention(kind, name, start, end, text[start:end]) for name, start, end in tables.hits(kind, text))
     return tuple(sorted(_related(text, taken), key=lambda one: (one.start, one.end)))
@@ -263,10 +271,11 @@ def _dose(text: str, hit: Found) -> Iterator[Mention]:
 
 def _label(text: str, hit: Found, tables: Tables) -> str | None:
     """The stem of the word that a bare number counts, or that numbers things before it; ``None`` for layout."""
-    before = re.search(r"([^\W\d_]+)\.?\s$", text[max(0, hit.start - 30) : hit.start])
+    before = re.search(r"([^\W\d_]+)[.:]?\s$", text[max(0, hit.start - 30) : hit.start])
     if before and before[1].lower() in _COUNT_LABELS:
         return None
-    for match in list(_WORD.finditer(text, hit.end, hit.end + 45))[:3]:
+    ends = hit.kind == "ordinal" and (hit.value or 0) > _LAST_ORDINAL  # „Stückzahl: 510. Anlauf am …“
+    for match in [] if ends else list(_WORD.finditer(text, hit.end, hit.end + 45))[:3]:
         if re.search(r"[.,;:(]", text[hit.end : match.start()]):
             break
         if match[0][0].isupper() and match[0] != "Mal":

@@ -74,6 +74,8 @@ def swapped_persons(fact: PreparedFact, place: Place, near: Placed, text: Text) 
     """Whether who does something and to whom changed places: the first of „A->B“ is told as the object, B is not."""
     if (turned := _giver_turned(fact, near, text)) is not None:
         return turned
+    if (turned := _clauses_turned(fact, place, text)) is not None:
+        return turned
     order = [piece for piece in fact.fact.attributes.get("person", "").split("->") if piece.strip()]
     roles = [one for one in fact.typed if one.kind == "person"]
     if len(order) != 2 or len(roles) < 2:
@@ -119,6 +121,31 @@ def _giver_turned(fact: PreparedFact, near: Placed, text: Text) -> Difference | 
         return None
     one = next(each for each in theirs if each.norm in other)
     return Difference("person", "person.swapped", fact.fact.text, one.text, (one.start, one.end))
+
+
+def _clauses_turned(fact: PreparedFact, place: Place, text: Text) -> Difference | None:
+    """Whether what the fact says of one person in each of its clauses is told of another one of them: „A hielt, B fuhr
+    auf“ and „B hielt“."""
+    said: list[tuple[Mention, frozenset[str]]] = []
+    for clause in fact.text.clauses:
+        persons = [one for one in fact.text.mentions_in((clause.number,)) if one.kind == "person"]
+        stems = frozenset(fact.text.words[index].entry.stem for index in clause.words)
+        if len(persons) == 1 and not beside(fact.text.expanded.text, persons[0]):
+            said.append((persons[0], stems))
+    if len({one.norm for one, _stems in said}) < 2:
+        return None
+    anchors = fact.variants[0]
+    for one, stems in said:
+        for clause in place.clauses:
+            there = [hit for hit in place.own if hit.clause == clause and not anchors[hit.anchor].person]
+            acting = [each for each in text.mentions_in((clause,)) if each.kind == "person"]
+            if not there or any(anchors[hit.anchor].stem not in stems for hit in there) or len(acting) != 1:
+                continue
+            other = acting[0]
+            if other.norm != one.norm and any(other.norm == each.norm for each, _stems in said):
+                if not beside(text.expanded.text, other):
+                    return Difference("person", "person.swapped", one.text, other.text, (other.start, other.end))
+    return None
 
 
 _PREPOSITION = re.compile(

@@ -13,6 +13,7 @@ from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Place
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
+from pruefstand.scoring.facts.strays import is_stray
 from pruefstand.scoring.facts.texts import Text
 
 __all__ = ["Tried", "tried_at"]
@@ -72,7 +73,10 @@ def tried_at(
     def foreign(clause: int) -> bool:
         return claims.others(fact.number, clause)
 
-    differences += compared(fact, place, context, text, explained, prepared.persons, foreign)
+    def stray(mention: Mention) -> bool:
+        return is_stray(mention, prepared)
+
+    differences += compared(fact, place, context, text, explained, prepared.persons, foreign, stray)
     there = text.mentions_in(context)
     matched = sum(
         any(alike(one, other) for other in there) for one in fact.typed if one.attribute in ("value", "time", "unit")

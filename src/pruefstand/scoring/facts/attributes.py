@@ -56,6 +56,8 @@ def compared(
     for one in wanted:
         if one.kind == "person":
             difference = _person(fact, one, wanted, near, far, place, text, explained)
+        elif one.kind == "term":
+            difference = _term(fact, one, wanted, near, far, place, explained)
         else:
             difference = _bounded(fact, one, near, text) or _value(
                 one, wanted, near, far, place, text, explained, foreign, stray
@@ -223,6 +225,27 @@ def _strange_number(
         return None
     other = others[0]
     return Difference(one.attribute, "count.differs", one.text, other.text, (other.start, other.end), sure=False)
+
+
+def _term(
+    fact: PreparedFact,
+    one: Mention,
+    wanted: Sequence[Mention],
+    near: Placed,
+    far: Placed,
+    place: Place,
+    explained: Callable[[Mention, int], bool],
+) -> Difference | None:
+    """Another term of its group at the place, where neither the fact's own nor a word for it stands."""
+    if any(alike(one, other) for other, _clause in (*near, *far)):
+        return None
+    own = {word.entry.stem for word in fact.text.words if one.start <= word.start < one.end}
+    if any(fact.variants[0][hit.anchor].stem in own for hit in place.own if hit.clause in place.clauses):
+        return None
+    for other, clause in near:
+        if rivals(one, other) and not any(alike(mine, other) for mine in wanted) and not explained(other, clause):
+            return Difference("term", "term.differs", one.text, other.text, (other.start, other.end))
+    return None
 
 
 def _said_by(mine: Mention, other: Mention, one: Mention, labels: Collection[str]) -> bool:

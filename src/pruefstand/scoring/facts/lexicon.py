@@ -19,6 +19,10 @@ _LEAST = 4
 _LONGEST = 80
 
 
+ExclusiveTerms = Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]
+"""The first stem of a form to its stems and its norm ``group:term``, the longer first."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A word: the keys of the whole, the keys of each part of a compound with its share, whether it negates its own
@@ -68,6 +72,7 @@ class Lexicon:
     """Keys of the concepts that have an opposite: „wirksam“ says much, though „wirken“ says little."""
     denying: frozenset[str]
     """Stems of verbs that deny their object: „er lässt den Helm weg“."""
+    exclusive: ExclusiveTerms
     _stems: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
 
     def stem(self, word: str) -> str:
@@ -255,7 +260,17 @@ def _built(rules: Rules) -> Lexicon:
         frozenset(
             stem(form, rules.strong) for rule in rules.of("negation") if rule.name == "verb" for form in rule.forms
         ),
+        _exclusive(rules, stems_of),
     )
+
+
+def _exclusive(rules: Rules, stems_of: Callable[[str], tuple[str, ...]]) -> ExclusiveTerms:
+    found: dict[str, set[tuple[tuple[str, ...], str]]] = {}
+    for rule in rules.of("term"):
+        for form in (rule.name.partition(":")[2], *rule.forms):
+            if told := stems_of(form):
+                found.setdefault(told[0], set()).add((told, rule.name))
+    return {first: tuple(sorted(told, key=lambda one: (-len(one[0]), one))) for first, told in found.items()}
 
 
 def _stems(rules: Rules, kind: str, wanted: Callable[[str], bool] = bool) -> frozenset[str]:

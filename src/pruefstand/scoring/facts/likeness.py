@@ -38,9 +38,10 @@ _CLASSES = {
     "direction": {"direction"},
     "status": {"status"},
     "person": {"person"},
+    "term": {"term"},
 }
 _DAY = re.compile(r"(?P<year>-|\d+)-(?P<month>\d\d)(?P<exact>(?:-\d\d)?[a-z]*)")
-_NAMED = ("moment", "status", "direction", "period")
+_NAMED = ("moment", "status", "direction", "period", "term")
 """Kinds whose norm is ``group:word``: words of one group exclude each other."""
 _PERIOD_RHYTHMS = {"per:hour": "24", "per:week": "1/7", "per:month": "1/30", "per:year": "1/365"}
 _MEASURES = {"meil", "millisekund", "zoll", "pfund", "tonn", "fuss", "punkt"}

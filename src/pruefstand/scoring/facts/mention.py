@@ -31,6 +31,7 @@ ATTRIBUTES: Mapping[str, str] = {
     "side": "side",
     "person": "person",
     "status": "status",
+    "term": "term",
 }
 """Kind of a mention to the attribute that is falsified where it differs."""
 

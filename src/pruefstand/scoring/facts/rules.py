@@ -26,6 +26,7 @@ KINDS: Mapping[str, str] = {
     "empty": N_("Wörter ohne eigenen Inhalt"),
     "strong": N_("Formen starker Verben"),
     "negation": N_("Auslöser der Verneinung, nach Art der Reichweite"),
+    "term": N_("Begriffe; verschiedene derselben Gruppe schließen einander aus"),
     "role": N_("Rollen; verschiedene derselben Art schließen einander aus"),
     "title": N_("Anreden und Titel vor Namen"),
     "side": N_("Seitenangaben"),

@@ -9,10 +9,10 @@ from pruefstand.scoring.facts.rules import Rules, parse_rules
 
 __all__ = ["DOMAINS", "shipped"]
 
-_GENERAL = ("common", "words_general")
-_MEDICAL = ("medical", "words_medical")
+_GENERAL = ("common", "words_general", "terms_general")
+_MEDICAL = ("medical", "words_medical", "terms_medical")
 _CARE = ("care", "words_care")
-_LEGAL = ("legal", "words_legal")
+_LEGAL = ("legal", "words_legal", "terms_legal")
 _MEETING = ("meeting", "words_meeting")
 DOMAINS = {
     "all": (*_GENERAL, *_MEDICAL, *_CARE, *_LEGAL, *_MEETING),
@@ -21,7 +21,8 @@ DOMAINS = {
     "legal": (*_GENERAL, *_LEGAL),
     "meeting": (*_GENERAL, *_MEETING),
 }
-"""Domain to its tables; ``all`` where a plan names none. Tables ``words_…`` hold words of like meaning only."""
+"""Domain to its tables; ``all`` where a plan names none. Tables ``words_…`` hold words of like meaning only,
+``terms_…`` terms that exclude each other."""
 
 
 @cache

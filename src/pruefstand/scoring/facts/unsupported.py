@@ -100,7 +100,7 @@ def _weights(clause: Clause, prepared: Prepared, text: Text) -> tuple[float, flo
             rare = weight > _LIGHT and word.entry.stem not in prepared.book.lexicon.classes
             strange += max(weight, 1.0) if rare and not word.noun else weight
     for one in text.mentions_in((clause.number,)):
-        if one.kind in ("status", "direction", "period", "moment", "person"):
+        if one.kind in ("status", "direction", "period", "moment", "person", "term"):
             continue
         if (
             _partly(one, prepared)

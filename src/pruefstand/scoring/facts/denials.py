@@ -34,7 +34,7 @@ _DOING = re.compile(
 )
 """What is done for nothing is done: „sie leitet das Projekt kostenlos“; „Kinder gehen gratis“ pay nothing."""
 _AGAINST = re.compile(
-    r"(?<!\w)[gG]egen(?= [^.;:!?\n]{3,90}?(?:ausgesprochen|ausspricht|aussprach|entschieden|entschied|entscheidet"
+    r"(?<!\w)[gG]egen(?! (?:\d+|[a-zäöüß]+) (?:Gegens|S)timmen?)(?= [^.;:!?\n]{3,90}?(?<!\w)(?:ausgesprochen|ausspricht|aussprach|entschieden|entschied|entscheidet"
     r"|gestimmt|votiert|votierte)(?!\w))"
 )
 _BARE = {"nicht": "around", "nie": "around", **dict.fromkeys(("kein", "keine", "keinen", "keiner"), "before")}

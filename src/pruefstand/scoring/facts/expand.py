@@ -157,9 +157,9 @@ class Abbreviations:
         """The pieces of a sentence with what is written for them; ``None`` for what stays."""
         hits = list(_answers(text, sentence))
         answered = {hit[0] for hit in hits}
-        hits += [hit for hit in self._short(text, sentence, words) if hit[0] not in answered]
+        hits += [hit for hit in self._short(text, sentence, words, familiar) if hit[0] not in answered]
         hits += [*_numbers_of_norms(text, sentence), *_list_numbers(text, sentence)]
-        for more in (_initials(text, sentence, words), _cut_words(text, sentence, words, familiar)):
+        for more in (_initials(text, sentence, words, familiar), _cut_words(text, sentence, words, familiar)):
             taken = {at for start, end, _new in hits for at in range(start, end)}
             hits += [hit for hit in more if hit[0] not in taken]
         pieces: list[tuple[int, int, str | None]] = []
@@ -169,13 +169,15 @@ class Abbreviations:
             at = end
         return [*pieces, (at, sentence.end, None)]
 
-    def _short(self, text: str, sentence: Span, words: Mapping[str, str]) -> Iterator[_Hit]:
+    def _short(
+        self, text: str, sentence: Span, words: Mapping[str, str], familiar: Callable[[str], bool]
+    ) -> Iterator[_Hit]:
         """The abbreviations of the rules."""
         for match in self.pattern.finditer(text, sentence.start, sentence.end):
             counted = text[match.end() : match.end() + 2].strip()[:1].isdigit()
             name = (self._name(match[0] + " #") if counted else "") or self._name(match[0])
             if _INITIALS.fullmatch(match[0]) and not any(fold(piece) in words for piece in name.split()):
-                name = _named(match[0], words) or name  # of two readings the one that the reference knows
+                name = _named(match[0], words, familiar) or name  # of two readings the one that the reference knows
             if match[0].endswith(".") and len(match[0]) > _CUT_FORM and fold(name) not in words:
                 name = _completed(match[0].rstrip("."), words) or name  # the reference's own word before that of the rules
             if (
@@ -210,10 +212,10 @@ def _list_numbers(text: str, sentence: Span) -> Iterator[_Hit]:
         yield *match.span("mark"), "–"
 
 
-def _initials(text: str, sentence: Span, words: Mapping[str, str]) -> Iterator[_Hit]:
+def _initials(text: str, sentence: Span, words: Mapping[str, str], familiar: Callable[[str], bool]) -> Iterator[_Hit]:
     """Initials that no rule knows and only one noun of the reference can mean."""
     for match in _INITIALS.finditer(text, sentence.start, sentence.end):
-        if whole := _named(match[0], words):
+        if whole := _named(match[0], words, familiar):
             yield *match.span(), whole
 
 
@@ -255,16 +257,21 @@ def _keeps(word: str, letters: str) -> bool:
     return all(letter in rest for letter in letters)
 
 
-def _named(initials: str, words: Mapping[str, str]) -> str:
-    """The one noun of the reference that is made of what these letters begin: ``HB`` is *Hausbesuch* where no other
-    noun could be meant."""
+def _named(initials: str, words: Mapping[str, str], familiar: Callable[[str], bool]) -> str:
+    """The one noun of the reference that is made of what these letters begin: ``HB`` is *Hausbesuch*, for *Haus* and
+    *Besuch* are words, where no other noun could be meant."""
     if fold(initials) in words:
         return ""
     first, second = (fold(piece) for piece in re.findall(r"[A-ZÄÖÜ][a-zäöü]*", initials))
     found = [
         word
         for word, written in words.items()
-        if written[:1].isupper() and word.startswith(first) and second in word[max(3, len(first) + 1) : -3]
+        if written[:1].isupper()
+        and word.startswith(first)
+        and any(
+            word.startswith(second, at) and (familiar(word[at:].capitalize()) or familiar(word[:at].capitalize()))
+            for at in range(max(3, len(first) + 1), len(word) - 3)
+        )
     ]
     shortest = min(found, key=lambda word: (len(word), word), default="")
     return words[shortest] if shortest and all(word.startswith(shortest[:-2]) for word in found) else ""

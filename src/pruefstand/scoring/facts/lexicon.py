@@ -177,19 +177,21 @@ class Lexicon:
         return self._split(whole, vocabulary, 0)
 
     def _split(self, whole: str, vocabulary: frozenset[str], depth: int) -> tuple[str, ...]:
-        """Two or three parts that are known; where only one end is, the rest stands for itself."""
+        """Two or three parts that are known, with the longest head; where only one end is, the rest stands for
+        itself."""
         best: tuple[str, ...] = ()
+        known: tuple[str, ...] = ()
         for at in range(len(whole) - 3, 3, -1):
-            head = self.stem(whole[at:].capitalize())
+            head = whole[at:] if whole[at:] in vocabulary else self.stem(whole[at:].capitalize())
             tail = self._known(whole[:at], vocabulary)
             if head in vocabulary and tail:
-                return (tail, head)
-            if head in vocabulary and len(head) >= 5 and len(whole) - at >= 5 and whole[:at] not in PREFIXES:
+                known = (tail, head)
+            if head in vocabulary and len(head) >= 5 and len(whole) - at >= 5 and not whole[:at].endswith(PREFIXES):
                 inner = self._split(whole[:at], vocabulary, depth + 1) if depth == 0 and at >= 8 else ()
                 best = (*(inner or (_unlinked(whole[:at]),)), head)
             elif tail and len(tail) >= 5 and not best and len(whole) - at >= _LEAST:
                 best = (tail, head)
-        return best
+        return known or best
 
     def _known(self, piece: str, vocabulary: frozenset[str]) -> str:
         for link in _LINKS:

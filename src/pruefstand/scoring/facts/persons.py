@@ -16,7 +16,7 @@ __all__ = ["SURNAME_BEHIND", "Placed", "another_person", "beside", "experiencer"
 Placed = Sequence[tuple[Mention, int]]
 """Mentions with the number of their clause."""
 
-_OBJECT = re.compile(r"(?<!\w)(?:den|an|an den|an die|gegen|gegen den|gegen die)\s+$")
+_OBJECT = re.compile(r"(?<!\w)(?:(?<!durch )(?<!von )den|an|an den|an die|gegen|gegen den|gegen die)\s+$")
 
 
 _OF_A_NOUN = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{2,30} der $")
@@ -167,6 +167,8 @@ def experiencer(
     for one, clause in near:
         if one.kind == "person" and one.norm.startswith(("family:", "other:")) and one.norm not in known:
             before = text.expanded.text[max(0, one.start - 12) : one.start]
+            if before.endswith("werdende ") or beside(text.expanded.text, one):
+                continue
             if not _PREPOSITION.search(before) and not explained(one, clause):
                 return Difference("person", "person.experiencer", "", one.text, (one.start, one.end))
     return None

@@ -15,7 +15,7 @@ __all__ = ["WHOLE", "Told", "disagreement", "undecided"]
 
 WHOLE = 0.8
 """A hit of so much of a word is the word and no part of another."""
-_STAYS = {"bleibt", "bleiben", "blieb", "blieben", "geblieben"}
+_STAYS = {"bleibt", "bleiben", "blieb", "blieben", "geblieben", "beibehalten", "beibehält", "behält", "behalten"}
 _LEAST = 0.3
 _PREDICATE = 0.6
 _WEIGHTY = 0.4

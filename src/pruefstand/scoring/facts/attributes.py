@@ -172,7 +172,10 @@ def _value(
         return other_number
     if any(alike(one, other) for other, _clause in near) or _by_parts_of_the_day(one, there):
         return None
-    told_far = [foreign(clause) for other, clause in far if alike(one, other)]
+    here = {text.clauses[clause].sentence for clause in place.clauses}
+    told_far = [
+        foreign(clause) and text.clauses[clause].sentence not in here for other, clause in far if alike(one, other)
+    ]
     if told_far and not all(told_far):
         return None
     if one.kind == "pair" and (ordered := in_order(one, there, text)) is not None:

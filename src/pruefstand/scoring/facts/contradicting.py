@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pruefstand.scoring.facts.claims import Claims
 from pruefstand.scoring.facts.difference import Difference
+from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Place
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
 from pruefstand.scoring.facts.texts import Text
@@ -34,9 +35,21 @@ def contradicted(
         if other.place.coverage < _WHOLE * right.place.coverage or _only_in_part(other.place, right.place):
             continue
         difference = tried_at(fact, other.place, prepared, text, claims, alone=True).wrong
-        if difference is not None and difference.attribute in ("negation", "value", "time", "side", "unit"):
+        if difference is None or _of_another(fact, difference, prepared, text):
+            continue
+        if difference.attribute in ("negation", "value", "time", "side", "unit"):
             return other.place, difference
     return None
+
+
+def _of_another(fact: PreparedFact, difference: Difference, prepared: Prepared, text: Text) -> bool:
+    """Whether another fact has the value that stands there: „Termin ist der 30. Juni“ of a task, not of the meeting."""
+    if difference.span is None or difference.attribute not in ("value", "time", "unit"):
+        return False
+    there = [one for one in text.mentions if (one.start, one.end) == difference.span]
+    return any(
+        alike(mine, one) for other in prepared.facts if other is not fact for mine in other.typed for one in there
+    )
 
 
 def _only_in_part(other: Place, right: Place) -> bool:

@@ -34,6 +34,8 @@ def in_order(one: Mention, there: Sequence[Mention], text: Text) -> bool | None:
         text.expanded.text, other_at.end, one_at.start
     ):
         return wanted[0] < wanted[1]  # „40 Punkte, davon 31“
+    if " von " in one.text:
+        return True  # „auf der Skala bis 10 nennt er die 3“: of what it is a part shows by size
     first, second = (_AGAINST.search(_own_words(text.expanded.text, each)) is not None for each in (one_at, other_at))
     return second if first != second else one_at.start < other_at.start
 
@@ -68,6 +70,8 @@ def change_turned(fact: PreparedFact, there: Sequence[Mention], text: Text) -> D
     theirs = _turned(text.expanded.text, first, second)
     if (first is at[0]) == (mine == theirs):
         return None
+    if mine and not theirs and not re.search(r"\bauf\b|->|→", text.expanded.text[first.start - 5 : second.end]):
+        return None  # „nur 2 mm dick, geschuldet waren 4 mm“: which is the former one nobody says
     return Difference(
         "value",
         "change.turned",

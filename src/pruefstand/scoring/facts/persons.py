@@ -105,21 +105,35 @@ def swapped_persons(fact: PreparedFact, place: Place, near: Placed, text: Text) 
 _FROM = re.compile(r"(?<!\w)(?:von|vom|durch)(?: (?:der|dem|den|seinem|seiner|ihrem|ihrer))?\s+$", re.IGNORECASE)
 
 
+_PASSIVE = re.compile(r"(?<!\w)(?:wird|werden|wurden?|worden)(?!\w)|(?<!\w)\w{0,4}ge\w{3,}(?:t|en) (?:von|vom|durch)(?!\w)")
+_TAKES = re.compile(r"(?<!\w)(?:verlang|f[oö]rder|begehr|bezieh|erh[aä]lt|erhielt|bek[ao]m|kauf|erwirbt|erwarb)\w*")
+
+
+def _sentences_of(near: Placed, text: Text) -> str:
+    """The sentences in which these mentions stand."""
+    numbers = sorted({text.clauses[clause].sentence for _one, clause in near})
+    return " ".join(text.expanded.sentences[number].of(text.expanded.text) for number in numbers)
+
+
 def _giver_turned(fact: PreparedFact, near: Placed, text: Text) -> Difference | None:
     """Whether what the fact says to come from one („Darlehen von A an B“) is told to come from the other."""
 
     def givers(said: str, persons: Sequence[Mention]) -> set[str]:
         return {one.norm for one in persons if _FROM.search(said[max(0, one.start - 14) : one.start])}
 
-    mine = [one for one in fact.typed if one.kind == "person"]
-    theirs = [one for one, _clause in near if one.kind == "person"]
     told = givers(fact.text.expanded.text, [one for one in fact.text.mentions if one.kind == "person"])
-    other = givers(text.expanded.text, theirs)
-    if len(told) != 1 or len(other) != 1 or told == other or not (told | other) <= {one.norm for one in mine}:
+    persons = [one for one, _clause in near if one.kind == "person"]
+    other = givers(text.expanded.text, persons)
+    mine, theirs = fact.text.expanded.text, _sentences_of(near, text)
+    if _TAKES.search(mine) and (_PASSIVE.search(mine) is None) != (_PASSIVE.search(theirs) is None):
+        return None  # „A verlangt von B“, „von A verlangt“: before the passive the one who acts stands behind *von*
+    if len(told) != 1 or len(other) != 1 or told == other or not (told | other) <= {
+        one.norm for one in fact.typed if one.kind == "person"
+    }:
         return None
-    if not told <= {one.norm for one in theirs}:
+    if not told <= {one.norm for one in persons}:
         return None
-    one = next(each for each in theirs if each.norm in other)
+    one = next(each for each in persons if each.norm in other)
     return Difference("person", "person.swapped", fact.fact.text, one.text, (one.start, one.end))
 
 

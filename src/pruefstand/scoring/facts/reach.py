@@ -22,6 +22,7 @@ from pruefstand.scoring.facts.grammar import (
 
 __all__ = ["FAR", "around", "forward", "predicates", "second_of_two"]
 
+_NEW_GROUP = {"ein", "eine", "einen", "die", "den", "das"}
 FAR = 60
 """So many words or clauses on either side a denial reaches at most: a longer sentence is a list without full stops."""
 
@@ -60,6 +61,8 @@ def forward(
     whole = whole or any(words[index].text in ("zu", "dass") for index in members)  # „ohne zu blinken“
     for place, index in enumerate(members):
         word, lower = words[index], words[index].lower
+        if place and not whole and lower in _NEW_GROUP and words[members[place - 1]].noun:
+            return reached  # „ohne eingeholte Zustimmung des Amts eine Kündigung“
         if index in triggers or (lower in ENDING and (lower != "bei" or not whole)):
             return reached
         if lower in {"und", "sowie"} and place and not _joins(words, members[place + 1 :]):

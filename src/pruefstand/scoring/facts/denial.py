@@ -43,7 +43,7 @@ def _own_hits(fact: PreparedFact, place: Place, context: Sequence[int]) -> list[
     if not own:
         return []
     there = {hit.anchor for hit in own}
-    settled = any(fact.variants[0][anchor].negative for anchor in there)
+    settled = any(fact.variants[0][anchor].negative and fact.variants[0][anchor].focus for anchor in there)
     return own + [
         hit
         for hit in place.own

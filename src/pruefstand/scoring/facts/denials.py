@@ -105,11 +105,24 @@ def words_in(words: Sequence[Word], starts: Sequence[int], one: Denial) -> list[
     return found
 
 
+_MISSING = re.compile(r"fehlende[nmrs]?$", re.IGNORECASE)
+_THE = re.compile(r"(?<!\w)(?:die|der|das|den|dem|des)(?: (?:noch|bisher|derzeit|bislang))?\s$", re.IGNORECASE)
+_SENT = re.compile(r" [A-ZÄÖÜ][\w-]+(?: \([^)]*\))? (?!(?:fehlt|ist|sind|war|wird|werden|wurde)(?!\w))[a-zäöüß]{3,}t(?!\w)")
+
+
+def _only_missing(text: str, one: Denial) -> bool:
+    """Whether something is said of a thing that is missing as yet: „die noch fehlenden Pläne schickt sie bis Mai“."""
+    if not _MISSING.search(text[one.start : one.end]):
+        return False
+    begins = not text[:one.start].rstrip(" ") or text[:one.start].rstrip(" ")[-1] in ".!?:;,\n"
+    return bool(_THE.search(text, max(0, one.start - 24), one.start) or (begins and _SENT.match(text, one.end)))
+
+
 def denies_here(one: Denial, text: str, begin: int) -> bool:
     """Whether a denial denies, where its clause is told from ``begin`` on, and neither sets a bound nor tells what
     falls to somebody."""
     if one.kind != "around":
-        return True
+        return not _only_missing(text, one)
     falls = text[one.start : one.end].lower().startswith(_FALLING) and _TO.search(text, begin, one.start)
     free = _FREE.match(text, one.start) and _DOING.search(text, begin, one.start)
     return not (falls or free or _AT_MOST.search(text, begin, one.start) or _BOUND.match(text, one.end))

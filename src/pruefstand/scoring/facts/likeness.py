@@ -6,6 +6,7 @@ import re
 from calendar import monthrange
 from fractions import Fraction
 
+from pruefstand.language.units import duration_unit
 from pruefstand.scoring.facts.mention import FALL, Mention
 
 __all__ = ["alike", "rivals"]
@@ -56,6 +57,9 @@ def alike(one: Mention, other: Mention) -> bool:
     ``1 Woche``; a bare number is alike an amount of that number."""
     if one.kind == other.kind:
         return _same_kind_alike(one, other)
+    if {one.kind, other.kind} == {"count", "duration"}:
+        count, span = (one, other) if one.kind == "count" else (other, one)
+        return _counts_span(count, span)
     if {one.kind, other.kind} == {"rhythm", "moment"}:
         rhythm, moment = (one, other) if one.kind == "rhythm" else (other, one)
         return bool(rhythm.label) and moment.norm.endswith(rhythm.label)
@@ -73,6 +77,17 @@ def alike(one: Mention, other: Mention) -> bool:
         hours = other.measured.number if other.measured is not None and other.measured.unit == "h" else None
         return hours is not None and one.norm == f"{int(hours):02}:00"
     return {one.kind, other.kind} == {"date", "month"} and _same_kind_alike(one, other)
+
+
+_SPANS = {"tag": "Tag", "woch": "Woche", "stund": "Stunde", "monat": "Monat", "jahr": "Jahr"}
+
+
+def _counts_span(count: Mention, span: Mention) -> bool:
+    """„elf Urlaubstage“ are eleven days, „der erste Tag“ is one day after."""
+    unit = next((unit for stem, unit in _SPANS.items() if count.label.endswith(stem)), "")
+    if not unit or span.measured is None or str(span.measured.number) != count.norm:
+        return False
+    return duration_unit(span.measured.unit) == duration_unit(unit)
 
 
 def _is_share(pair: Mention, amount: Mention) -> bool:

@@ -22,6 +22,7 @@ from pruefstand.scoring.facts.grammar import (
 
 __all__ = ["FAR", "around", "forward", "predicates", "second_of_two"]
 
+_LIKEWISE = {"ebenso", "genauso", "desgleichen", "gleichfalls", "ebensowenig"}
 _NEW_GROUP = {"ein", "eine", "einen", "die", "den", "das"}
 FAR = 60
 """So many words or clauses on either side a denial reaches at most: a longer sentence is a list without full stops."""
@@ -167,7 +168,7 @@ def around(
                 break
     reached = [*_list_before(words, clauses, clause, before), *before, *after]
     if says(words, reached):
-        return reached
+        return reached + _likewise(words, clauses, clause, denying)
     number = clause.number - 1
     after_it = clauses[clause.number + 1] if clause.number + 1 < len(clauses) else None
     if (
@@ -186,6 +187,20 @@ def around(
         reached = [*clauses[number].words, *reached]
         number -= 1
     return [*clauses[number].words[-FAR:], *reached]
+
+
+def _likewise(
+    words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, denying: Collection[int]
+) -> list[int]:
+    """The clause behind that goes on with *ebenso*: „auf den Abdruck wird verzichtet, ebenso auf den Versand“."""
+    if clause.number + 1 >= len(clauses):
+        return []
+    behind = clauses[clause.number + 1]
+    if behind.sentence != clause.sentence or not behind.words or words[behind.words[0]].lower not in _LIKEWISE:
+        return []
+    if behind.number in denying:
+        return []
+    return list(behind.words[:FAR])
 
 
 def _list_before(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, before: Sequence[int]) -> list[int]:

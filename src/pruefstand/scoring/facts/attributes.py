@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
+from pruefstand.scoring.facts.agreement import WHOLE
 from pruefstand.scoring.facts.bounds import bounds_differ
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike, rivals
@@ -243,7 +244,8 @@ def _term(
     if any(alike(one, other) for other, _clause in (*near, *far)):
         return None
     own = {word.entry.stem for word in fact.text.words if one.start <= word.start < one.end}
-    if any(fact.variants[0][hit.anchor].stem in own for hit in place.own if hit.clause in place.clauses):
+    told = [hit for hit in place.own if hit.clause in place.clauses and hit.value >= WHOLE]
+    if any(fact.variants[0][hit.anchor].stem in own for hit in told):
         return None
     for other, clause in near:
         if rivals(one, other) and not any(alike(mine, other) for mine in wanted) and not explained(other, clause):

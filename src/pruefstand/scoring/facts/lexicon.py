@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from pruefstand.scoring.facts.expand import Abbreviations, abbreviations
 from pruefstand.scoring.facts.rules import Rules
-from pruefstand.scoring.facts.stems import PREFIXES, fold, separable, stem
+from pruefstand.scoring.facts.stems import PREFIXES, fold, separable, stem, uninflected
 
 __all__ = ["Entry", "Lexicon", "Phrase", "lexicon"]
 
@@ -20,7 +20,7 @@ _LONGEST = 80
 
 
 ExclusiveTerms = Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]
-"""The first stem of a form to its stems and its norm ``group:term``, the longer first."""
+"""The first word of a form, without its ending, to all of them and its norm ``group:term``, the longer first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,15 +262,15 @@ def _built(rules: Rules) -> Lexicon:
         frozenset(
             stem(form, rules.strong) for rule in rules.of("negation") if rule.name == "verb" for form in rule.forms
         ),
-        _exclusive(rules, stems_of),
+        _exclusive(rules),
     )
 
 
-def _exclusive(rules: Rules, stems_of: Callable[[str], tuple[str, ...]]) -> ExclusiveTerms:
+def _exclusive(rules: Rules) -> ExclusiveTerms:
     found: dict[str, set[tuple[tuple[str, ...], str]]] = {}
     for rule in rules.of("term"):
         for form in (rule.name.partition(":")[2], *rule.forms):
-            if told := stems_of(form):
+            if told := tuple(uninflected(match[0]) for match in _WORD.finditer(form)):
                 found.setdefault(told[0], set()).add((told, rule.name))
     return {first: tuple(sorted(told, key=lambda one: (-len(one[0]), one))) for first, told in found.items()}
 

@@ -202,7 +202,8 @@ def _agreeing(anchors: Sequence[Anchor], hits: Sequence[Hit]) -> float:
 
 
 def _mentioned(fact: PreparedFact, text: Text, first: int, last: int) -> float:
-    if not fact.typed:
+    wanted = [one for one in fact.typed if one.kind != "term"]  # words locate already
+    if not wanted:
         return 0.0
     there = {one.norm for one in text.mentions_in(range(first, last + 1))}
-    return 0.1 * sum(one.norm in there for one in fact.typed) / len(fact.typed)
+    return 0.1 * sum(one.norm in there for one in wanted) / len(wanted)

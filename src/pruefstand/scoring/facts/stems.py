@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-__all__ = ["PREFIXES", "fold", "separable", "stem"]
+__all__ = ["PREFIXES", "fold", "separable", "stem", "uninflected"]
 
 _FOLD = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "ß": "ss", "é": "e", "è": "e", "á": "a"})
 PREFIXES = (
@@ -67,6 +67,17 @@ _DENTAL_ENDING = r"(?:e|en|et|est|ete|eten|etest|etet|etes|eter|etem|end|ende[nm
 def fold(word: str) -> str:
     """Lower case without umlauts and sharp s; apostrophes and hyphens go."""
     return word.lower().translate(_FOLD).replace("-", "").replace("'", "").replace("’", "")
+
+
+def uninflected(word: str) -> str:
+    """A word without the ending of its case or number, its first letter as it is: „Berufungen“ is „Berufung“, and no
+    form of „Beruf“."""
+    folded = fold(word)
+    for ending in ("ern", "en", "es", "er", "e", "n", "s"):
+        if folded.endswith(ending) and len(folded) - len(ending) >= _SHORTEST:
+            folded = folded[: -len(ending)]
+            break
+    return f"{word[0]}{folded[1:]}" if word else ""
 
 
 def separable(folded: str) -> str:

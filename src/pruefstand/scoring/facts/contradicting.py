@@ -56,10 +56,19 @@ def _only_in_part(other: Place, right: Place) -> bool:
     """Whether the other place has a word of the fact only in part: „Alginatverband“ is no „Kompressionsverband“."""
     if other.variant != right.variant:
         return False
-    told = [
-        {hit.anchor: hit.value for hit in sorted(place.hits, key=lambda hit: hit.value)} for place in (other, right)
-    ]
+    told = [_told(place) for place in (other, right)]
     return any(told[0].get(anchor, value) < _WHOLE * value for anchor, value in told[1].items())
+
+
+def _told(place: Place) -> dict[int, float]:
+    """How much of each word stands at a place; „Bewegungen des Kindes“ is all of „Kindsbewegungen“."""
+    found: dict[int, float] = {}
+    parts: dict[int, dict[int, float]] = {}
+    for hit in place.hits:
+        found[hit.anchor] = max(found.get(hit.anchor, 0.0), hit.value)
+        if len(hit.pieces) == 1:
+            parts.setdefault(hit.anchor, {}).update(dict.fromkeys(hit.pieces, hit.value))
+    return {anchor: max(value, sum(parts.get(anchor, {}).values())) for anchor, value in found.items()}
 
 
 def denied_whole(

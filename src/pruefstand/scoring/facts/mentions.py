@@ -12,7 +12,7 @@ from pruefstand.language.finding import find
 from pruefstand.language.values import Found
 from pruefstand.scoring.facts import numbering, rhythms, times
 from pruefstand.scoring.facts.mention import Mention
-from pruefstand.scoring.facts.spelled import ages, fractions, votes
+from pruefstand.scoring.facts.spelled import ages, fractions, times_done, votes
 from pruefstand.scoring.facts.tables import Tables
 from pruefstand.scoring.facts.units import Measured, measured_in
 
@@ -93,6 +93,7 @@ def mentions(text: str, tables: Tables, names: Iterable[str], callings: Collecti
     add(_pairs(text, hits, busy))
     add(_values(text, hits, tables, busy))
     add(rhythms.daily(text))
+    add(times_done(text))
     add(times.spans(text))
     add(times.months(text))
     add(

@@ -114,7 +114,7 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
     callings = frozenset(
         name
         for name in names
-        if (name in nouns and book.lexicon.stem(name) in book.lexicon.classes)
+        if (name in nouns and name in rules.forms)
         or re.search(_ARTICLE.format(re.escape(name)), "\n".join(lines))
     )
     turned = frozenset[str]()

@@ -81,6 +81,11 @@ class Rules:
         return self._strong | {f"+{form}": verb for form, verb in self._nominal.items()}
 
     @cached_property
+    def forms(self) -> frozenset[str]:
+        """Every word of like meaning as the tables write it."""
+        return frozenset(form for rule in self.of("same") for form in (rule.name, *rule.forms))
+
+    @cached_property
     def digest(self) -> str:
         """The digest of everything that the rules say."""
         lines = (f"{rule.kind};{rule.name};{'|'.join(rule.forms)}\n" for rule in self.rules)

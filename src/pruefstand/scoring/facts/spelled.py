@@ -12,7 +12,7 @@ from pruefstand.scoring.facts.rhythms import number_of
 from pruefstand.scoring.facts.tables import Tables
 from pruefstand.scoring.facts.units import measured_in
 
-__all__ = ["ages", "fractions", "votes"]
+__all__ = ["ages", "fractions", "times_done", "votes"]
 
 _VOTES = re.compile(
     r"(?<![\w:.,])(?P<a>[1-9]\d{0,2}):(?P<b>\d|[1-9]\d{1,2}):(?P<c>\d|[1-9]\d{1,2})(?![\w:]| ?(?:Uhr|h)(?!\w))"
@@ -62,6 +62,20 @@ def votes(text: str, tables: Tables) -> Iterator[Mention]:
         value = Decimal(match["after"] or match["before"])
         if value <= 10:
             yield Mention("pair", f"{value}:10", *match.span(), match[0], values=(value, Decimal(10)))
+
+
+_TIMES = re.compile(
+    r"(?<!\w)(?P<n>zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|\d{1,2})(?:[ -]?[mM]al(?:ige[nmrs]?)?| ?[x×])(?! ?\d|\w)",
+    re.IGNORECASE,
+)
+
+
+def times_done(text: str) -> Iterator[Mention]:
+    """„dreimal aufgestanden“: how often something was done."""
+    for match in _TIMES.finditer(text):
+        number = number_of(match["n"])
+        if number:
+            yield Mention("count", str(Fraction(number)), *match.span(), match[0], label="mal")
 
 
 def fractions(text: str) -> Iterator[Mention]:

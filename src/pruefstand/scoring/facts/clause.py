@@ -51,6 +51,8 @@ class Clause:
     end: int
     heading: bool
     words: tuple[int, ...]
+    closed: bool = False
+    """Whether a semicolon ends it: a list does not go on behind it."""
 
 
 def says(words: Sequence[Word], members: Sequence[int]) -> bool:

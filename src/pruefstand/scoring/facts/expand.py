@@ -41,6 +41,8 @@ _VERB = re.compile(r"(?<![\w])[a-zäöüß]{3,}t\s$")
 _BEFORE_NOUN = re.compile(r"[a-zäöüß]{4,}(?:e|er|es|em)|der|des|dem")
 """An inflected adjective or an article stands before a noun and ends no sentence: „keine pers. Bürgschaft“."""
 _BEFORE_NAMES = {"Herr", "Herrn", "Frau", "Rechtsanwalt", "Rechtsanwältin", "Doktor", "Professor"}
+_INITIAL = re.compile(r"[A-ZÄÖÜ]\. [A-ZÄÖÜ][a-zäöüß]{2,}")
+"""„J. Aigner“: the initial of a name."""
 _CUT_FORM = 5
 """A cut word with more signs than that, its full stop counted, is the reference's where one begins so."""
 _SIGNS = {"ø": "kein", "Ø": "kein", "∅": "kein"}
@@ -122,6 +124,7 @@ class Abbreviations:
                 following = fold(match["next"])
                 if (
                     not name[:1].isupper()
+                    or (len(noun) == 1 and not text[: match.start()].rstrip()[-1:].isdigit())
                     or name in _BEFORE_NAMES
                     or noun[0].islower()
                     or words.get(following, "") == "name"
@@ -174,6 +177,8 @@ class Abbreviations:
     ) -> Iterator[_Hit]:
         """The abbreviations of the rules."""
         for match in self.pattern.finditer(text, sentence.start, sentence.end):
+            if _INITIAL.match(text, match.start()) and not text[: match.start()].rstrip()[-1:].isdigit():
+                continue
             counted = text[match.end() : match.end() + 2].strip()[:1].isdigit()
             name = (self._name(match[0] + " #") if counted else "") or self._name(match[0])
             if _INITIALS.fullmatch(match[0]) and not any(fold(piece) in words for piece in name.split()):
@@ -240,7 +245,7 @@ def _completed(cut: str, words: Mapping[str, str]) -> str:
 def _contracted(cut: str, words: Mapping[str, str]) -> str:
     """The one noun of the reference of which a noun keeps the first letter and some of the others: „Mdt.“, „ÜStd.“."""
     letters = fold(cut)
-    if not cut[:1].isupper() or sum(letter in "aeiou" for letter in letters[1:]) > 1:
+    if not cut[:1].isupper() or cut.isupper() or sum(letter in "aeiou" for letter in letters[1:]) > 1:
         return ""
     found = sorted(
         word

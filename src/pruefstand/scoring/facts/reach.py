@@ -92,6 +92,8 @@ def _listed(
 ) -> list[int]:
     """The further members of a list, „ohne A, B oder C“; nothing where no *oder* or *und* ends it."""
     listed: list[int] = []
+    if clause.closed:
+        return []
     for piece in clauses[clause.number + 1 : clause.number + 1 + FAR]:
         if piece.sentence != clause.sentence or clause.heading or not piece.words or piece.words[0] in triggers:
             return []
@@ -213,7 +215,7 @@ def _list_before(words: Sequence[Word], clauses: Sequence[Clause], clause: Claus
     for piece in reversed(clauses[max(0, clause.number - FAR) : clause.number]):
         told = [words[index] for index in piece.words]
         nouns = sum(word.noun and word.says for word in told)
-        if piece.sentence != clause.sentence or piece.heading or not nouns:
+        if piece.sentence != clause.sentence or piece.heading or piece.closed or not nouns:
             break
         if any(word.says and not word.noun for word in told):
             break

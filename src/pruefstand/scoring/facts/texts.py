@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pruefstand.language.sentences import LIST_MARK
@@ -140,13 +140,12 @@ def _take_apart(
     begin = first
     members: list[int] = []
 
-    def close(stop: int, *, heading: bool = False) -> None:
+    def close(stop: int, *, heading: bool = False, closed: bool = False) -> None:
         nonlocal begin, members
         if members or any(busy[begin:stop]):
-            clauses.append(Clause(len(clauses), number, begin, stop, heading, tuple(members)))
+            clauses.append(Clause(len(clauses), number, begin, stop, heading, tuple(members), closed))
         elif clauses and clauses[-1].sentence == number:
-            last = clauses[-1]
-            clauses[-1] = Clause(last.number, number, last.start, stop, last.heading, last.words)
+            clauses[-1] = replace(clauses[-1], end=stop)
         members = []
         begin = stop
 
@@ -154,7 +153,7 @@ def _take_apart(
         at = first + token.start
         if token.kind == "mark":
             if token.text in _PARTING and not busy[at]:
-                close(at + 1, heading=token.text == ":")
+                close(at + 1, heading=token.text == ":", closed=token.text == ";")
             continue
         if token.kind != "word":
             continue

@@ -115,17 +115,17 @@ def _person(
 ) -> Difference | None:
     """The fact's person at the place; where it stands only around it, no other of its kind may stand at the place."""
     main = _main_part(fact, place, text)
-    if main and one.norm.startswith("name:"):
+    acts = one in fact.text.mentions and not beside(fact.text.expanded.text, one)
+    persons = sum(each.kind == "person" for each in wanted)
+    if main and (one.norm.startswith("name:") or (not acts and persons == 1 and not _pronoun(main, text))):
         told = [pair for pair in near if pair[1] in main]
         if not any(alike(one, other) for other, _clause in told):
-            heads = [pair for pair in told if not beside(text.expanded.text, pair[0])]
+            heads = [pair for pair in told if not acts or not beside(text.expanded.text, pair[0])]
             difference = another_person(one, wanted, heads, lambda _other, _clause: False)
             if difference is not None:
                 return difference
     if any(alike(one, other) for other, _clause in near):
         return None
-    own = fact.text.expanded.text
-    acts = one in fact.text.mentions and not beside(own, one)
     if acts:  # who does something is not replaced by whom it is done to or with
         near = [pair for pair in near if not beside(text.expanded.text, pair[0])]
     difference = another_person(one, wanted, near, explained)
@@ -144,6 +144,14 @@ def _person(
 _STANDS_FOR = re.compile(
     r"(?<!\w)(?:(?:er|sie|ihn|ihm|ihr|diese[rmn]?)(?!\w)|Patient|Bewohner|Mandant|Klient|Kunde)",
 )
+
+
+_PRONOUN = re.compile(r"(?<!\w)(?:er|sie|ihn|ihm|ihnen|sein(?:e[nmrs]?)?|ihr(?:e[nmrs]?)?|diese[rmn]?)(?!\w)", re.IGNORECASE)
+
+
+def _pronoun(clauses: Collection[int], text: Text) -> bool:
+    """Whether a word of these clauses stands for somebody named before."""
+    return any(_PRONOUN.search(text.expanded.text, text.clauses[each].start, text.clauses[each].end) for each in clauses)
 
 
 def _nowhere_named(one: Mention, place: Place, text: Text) -> Difference | None:

@@ -11,7 +11,7 @@ from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Index, Place, places
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
-from pruefstand.scoring.facts.strays import Stray, replaced_value, strays
+from pruefstand.scoring.facts.strays import Stray, lone_stray, replaced_value, strays
 from pruefstand.scoring.facts.terms import other_term, replaced_person, replaced_term, told_by_values
 from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.trying import Tried, tried_at
@@ -204,6 +204,9 @@ def _told_otherwise(fact: PreparedFact, one: Tried, case: _Case) -> _Outcome:
     elsewhere = wrong is None or (exact and wrong.attribute == "negation")
     if elsewhere and (by_values := _by_values(fact, case)) is not None:
         return by_values
+    if wrong is None and absent is not None and (lone := lone_stray(fact, absent, case.strays)) is not None:
+        verdict = _verdict(fact, f"falsified:{lone.attribute}", lone.rule, one.place, text, lone, "values")
+        return _Outcome(verdict, one.place, clauses)
     if wrong is None:
         rule = absent.rule if absent else "not_told"
         return _Outcome(_verdict(fact, "missing", rule, one.place, text, absent, "absent"), one.place, clauses)

@@ -11,12 +11,13 @@ from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
 from pruefstand.scoring.facts.texts import Text
 
-__all__ = ["Stray", "falsified_attribute", "is_stray", "replaced_value", "strays"]
+__all__ = ["Stray", "falsified_attribute", "is_stray", "lone_stray", "replaced_value", "strays"]
 
 Stray = tuple[Mention, int]
 """A value and the number of its clause."""
 
 _KINDS = {"amount", "count", "date", "month", "clock", "duration", "norm", "rhythm", "pair"}
+_LONE = {"date", "amount", "norm", "pair"}
 _SOME = 0.2
 """So much of a fact's words in a sentence, and a strange value of it may be meant for the fact."""
 
@@ -51,6 +52,21 @@ def strays(prepared: Prepared, text: Text) -> tuple[Stray, ...]:
         (other, clause)
         for other, clause in zip(text.mentions, text.clause_of_mention, strict=True)
         if is_stray(other, prepared)
+    )
+
+
+def lone_stray(fact: PreparedFact, absent: Difference, told: Sequence[Stray]) -> Difference | None:
+    """The one value of the document that nothing accounts for, where a day, an amount or a norm of the fact stands
+    nowhere: it is the same kind of value, and so told wrongly, wherever it stands."""
+    one = next((each for each in fact.typed if each.text == absent.expected and each.kind in _LONE), None)
+    if one is None:
+        return None
+    rival = [other for other, _clause in told if other.kind == one.kind and rivals(one, other)]
+    if len(rival) != 1 or sum(other.kind == one.kind for other, _clause in told) != 1:
+        return None
+    other = rival[0]
+    return Difference(
+        falsified_attribute(one, other), f"{one.kind}.lone", one.text, other.text, (other.start, other.end), sure=False
     )
 
 

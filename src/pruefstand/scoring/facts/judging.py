@@ -242,12 +242,18 @@ def _by_values(fact: PreparedFact, case: _Case) -> _Outcome | None:
     told = told_by_values(fact, prepared, text)
     if told is None:
         return None
-    tried = tried_at(fact, told, prepared, text, case.claims, alone=True)
+    clauses = tuple(each for each in text.by_sentence[text.clauses[told.clauses[0]].sentence] if _free(each, fact, case))
+    whole = replace(told, clauses=clauses or told.clauses)
+    tried = tried_at(fact, whole, prepared, text, case.claims, alone=True)
     others = [one for one in tried.differences if not one.absent]
     wrong = next((one for one in others if one.attribute != "negation" and one.rule != "person.actor"), None)
     verdict = f"falsified:{wrong.attribute}" if wrong else "preserved"
     rule = wrong.rule if wrong else "values"
     return _told(_verdict(fact, verdict, rule, told, text, wrong, "values"), told)
+
+
+def _free(clause: int, fact: PreparedFact, case: _Case) -> bool:
+    return not case.claims.others(fact.number, clause)
 
 
 def _of_another(fact: PreparedFact, place: Place, best: Mapping[int, Place]) -> bool:

@@ -14,7 +14,8 @@ from pruefstand.scoring.facts.likeness import alike, rivals
 from pruefstand.scoring.facts.locating import Place
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.pairs import change_turned, in_order
-from pruefstand.scoring.facts.persons import Placed, another_person, beside, experiencer, swapped_persons
+from pruefstand.scoring.facts.person_told import person_differs
+from pruefstand.scoring.facts.persons import Placed, experiencer, swapped_persons
 from pruefstand.scoring.facts.prepared import PreparedFact
 from pruefstand.scoring.facts.strays import falsified_attribute
 from pruefstand.scoring.facts.texts import Text
@@ -56,7 +57,7 @@ def compared(
     found: list[Difference] = []
     for one in wanted:
         if one.kind == "person":
-            difference = _person(fact, one, wanted, near, far, place, text, explained)
+            difference = person_differs(fact, one, wanted, near, far, place, text, explained)
         elif one.kind == "term":
             difference = _term(fact, one, wanted, near, far, place, explained)
         else:
@@ -81,88 +82,6 @@ def _headed(place: Place, text: Text, foreign: Callable[[int], bool]) -> list[in
         return []
     rest = [number for number in text.by_sentence[last.sentence] if number > last.number]
     return [] if any(map(foreign, rest)) else rest
-
-
-def _main_part(fact: PreparedFact, place: Place, text: Text) -> set[int]:
-    """Of a place over several clauses the one, else the sentence, that has all that is told of the fact but its person;
-    empty where several share it."""
-    anchors = fact.variants[place.variant]
-    told: dict[int, set[int]] = {}
-    for hit in place.hits:
-        if not anchors[hit.anchor].person:
-            told.setdefault(hit.clause, set()).add(hit.anchor)
-    every = set().union(*told.values()) if told else set()
-    whole = [clause for clause, there in told.items() if there == every]
-    if len(whole) == 1 == len(told) < len(place.clauses):
-        return set(whole)
-    by_sentence: dict[int, set[int]] = {}
-    for clause, there in told.items():
-        by_sentence.setdefault(text.clauses[clause].sentence, set()).update(there)
-    main = [sentence for sentence, there in by_sentence.items() if there == every]
-    spans = {text.clauses[clause].sentence for clause in place.clauses}
-    return set(text.by_sentence[main[0]]) if len(main) == 1 and len(spans) > 1 and len(every) > 1 else set()
-
-
-def _person(
-    fact: PreparedFact,
-    one: Mention,
-    wanted: Sequence[Mention],
-    near: Placed,
-    far: Placed,
-    place: Place,
-    text: Text,
-    explained: Callable[[Mention, int], bool],
-) -> Difference | None:
-    """The fact's person at the place; where it stands only around it, no other of its kind may stand at the place."""
-    main = _main_part(fact, place, text)
-    acts = one in fact.text.mentions and not beside(fact.text.expanded.text, one)
-    persons = sum(each.kind == "person" for each in wanted)
-    if main and (one.norm.startswith("name:") or (not acts and persons == 1 and not _pronoun(main, text))):
-        told = [pair for pair in near if pair[1] in main]
-        if not any(alike(one, other) for other, _clause in told):
-            heads = [pair for pair in told if not acts or not beside(text.expanded.text, pair[0])]
-            difference = another_person(one, wanted, heads, lambda _other, _clause: False)
-            if difference is not None:
-                return difference
-    if any(alike(one, other) for other, _clause in near):
-        return None
-    if acts:  # who does something is not replaced by whom it is done to or with
-        near = [pair for pair in near if not beside(text.expanded.text, pair[0])]
-    difference = another_person(one, wanted, near, explained)
-    if difference is not None or any(alike(one, other) for other, _clause in far):
-        return difference
-    sentences = {text.clauses[clause].sentence for clause in place.clauses}
-    before = {number - 1 for number in sentences if number in text.linked}
-    named = [
-        pair
-        for pair in far
-        if pair[0].norm.startswith(("name:", "calling:")) or text.clauses[pair[1]].sentence in before - sentences
-    ]
-    return another_person(one, wanted, named, explained) or (_nowhere_named(one, place, text) if acts else None)
-
-
-_STANDS_FOR = re.compile(
-    r"(?<!\w)(?:(?:er|sie|ihn|ihm|ihr|diese[rmn]?)(?!\w)|Patient|Bewohner|Mandant|Klient|Kunde)",
-)
-
-
-_PRONOUN = re.compile(r"(?<!\w)(?:er|sie|ihn|ihm|ihnen|sein(?:e[nmrs]?)?|ihr(?:e[nmrs]?)?|diese[rmn]?)(?!\w)", re.IGNORECASE)
-
-
-def _pronoun(clauses: Collection[int], text: Text) -> bool:
-    """Whether a word of these clauses stands for somebody named before."""
-    return any(_PRONOUN.search(text.expanded.text, text.clauses[each].start, text.clauses[each].end) for each in clauses)
-
-
-def _nowhere_named(one: Mention, place: Place, text: Text) -> Difference | None:
-    """A person that the fact names and the document nowhere, nor says who else may be meant."""
-    if not one.norm.startswith("name:") or any(alike(one, other) for other in text.mentions):
-        return None
-    sentences = {text.clauses[clause].sentence for clause in place.clauses}
-    said = [text.clauses[clause] for number in sentences for clause in text.by_sentence[number]]
-    if any(_STANDS_FOR.search(text.expanded.text, each.start, each.end) for each in said):
-        return None
-    return Difference("person", "person.absent", one.text, absent=True)
 
 
 def _value(

@@ -76,8 +76,10 @@ def _denied_otherwise(own: Told, other: Told, context: Sequence[int]) -> bool:
             return True
         sentence = text.clauses[trigger.clause].sentence
         headed = any(text.clauses[each].heading and trigger.clause == each + 1 for each in clauses)
-        near = (headed and sentence in sentences) or (sentence in sentences and _embeds(trigger, clauses, words, text)) or (
-            trigger.clause in context and sentence in text.linked
+        near = (
+            (headed and sentence in sentences)
+            or (sentence in sentences and _embeds(trigger, clauses, words, text))
+            or (trigger.clause in context and sentence in text.linked)
         )
         if near and not claims.others(fact.number, trigger.clause):
             return True

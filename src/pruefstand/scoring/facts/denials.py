@@ -34,8 +34,8 @@ _DOING = re.compile(
 )
 """What is done for nothing is done: „sie leitet das Projekt kostenlos“; „Kinder gehen gratis“ pay nothing."""
 _AGAINST = re.compile(
-    r"(?<!\w)[gG]egen(?! (?:\d+|[a-zäöüß]+) (?:Gegens|S)timmen?)(?= [^.;:!?\n]{3,90}?(?<!\w)(?:ausgesprochen|ausspricht|aussprach|entschieden|entschied|entscheidet"
-    r"|gestimmt|votiert|votierte)(?!\w))"
+    r"(?<!\w)[gG]egen(?! (?:\d+|[a-zäöüß]+) (?:Gegens|S)timmen?)(?= [^.;:!?\n]{3,90}?(?<!\w)"
+    r"(?:ausgesprochen|ausspricht|aussprach|entschieden|entschied|entscheidet|gestimmt|votiert|votierte)(?!\w))"
 )
 _BARE = {"nicht": "around", "nie": "around", **dict.fromkeys(("kein", "keine", "keinen", "keiner"), "before")}
 """What denies by itself in a phrase that holds a word of the reference."""
@@ -107,14 +107,16 @@ def words_in(words: Sequence[Word], starts: Sequence[int], one: Denial) -> list[
 
 _MISSING = re.compile(r"fehlende[nmrs]?$", re.IGNORECASE)
 _THE = re.compile(r"(?<!\w)(?:die|der|das|den|dem|des)(?: (?:noch|bisher|derzeit|bislang))?\s$", re.IGNORECASE)
-_SENT = re.compile(r" [A-ZÄÖÜ][\w-]+(?: \([^)]*\))? (?!(?:fehlt|ist|sind|war|wird|werden|wurde)(?!\w))[a-zäöüß]{3,}t(?!\w)")
+_SENT = re.compile(
+    r" [A-ZÄÖÜ][\w-]+(?: \([^)]*\))? (?!(?:fehlt|ist|sind|war|wird|werden|wurde)(?!\w))[a-zäöüß]{3,}t(?!\w)"
+)
 
 
 def _only_missing(text: str, one: Denial) -> bool:
     """Whether something is said of a thing that is missing as yet: „die noch fehlenden Pläne schickt sie bis Mai“."""
     if not _MISSING.search(text[one.start : one.end]):
         return False
-    begins = not text[:one.start].rstrip(" ") or text[:one.start].rstrip(" ")[-1] in ".!?:;,\n"
+    begins = not text[: one.start].rstrip(" ") or text[: one.start].rstrip(" ")[-1] in ".!?:;,\n"
     return bool(_THE.search(text, max(0, one.start - 24), one.start) or (begins and _SENT.match(text, one.end)))
 
 

@@ -184,7 +184,9 @@ class Abbreviations:
             if _INITIALS.fullmatch(match[0]) and not any(fold(piece) in words for piece in name.split()):
                 name = _named(match[0], words, familiar) or name  # of two readings the one that the reference knows
             if match[0].endswith(".") and len(match[0]) > _CUT_FORM and fold(name) not in words:
-                name = _completed(match[0].rstrip("."), words) or name  # the reference's own word before that of the rules
+                name = (
+                    _completed(match[0].rstrip("."), words) or name
+                )  # the reference's own word before that of the rules
             if (
                 match[0] == "n."
                 and _BEFORE_NACH.match(text, match.end())

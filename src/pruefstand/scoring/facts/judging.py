@@ -128,9 +128,7 @@ def judge_text(prepared: Prepared, text: Text, thresholds: Thresholds = THRESHOL
             break
         best = told
     covered = frozenset[int]().union(*(one.clauses for one in outcomes))
-    falsified = frozenset[int]().union(
-        *(one.clauses for one in outcomes if one.judged.verdict.startswith("falsified"))
-    )
+    falsified = frozenset[int]().union(*(one.clauses for one in outcomes if one.judged.verdict.startswith("falsified")))
     strange = unsupported(prepared, text, covered, falsified, thresholds.supported)
     return Judgement(
         tuple(
@@ -163,7 +161,8 @@ def _only_denied(one: Tried) -> bool:
 
 
 def _right(tried: Sequence[Tried]) -> Tried | None:
-    """The place where nothing differs, that with the most values; none where a much fuller one with as many values says otherwise."""
+    """The place where nothing differs, that with the most values; none where a much fuller one with as many values
+    says otherwise."""
     right = max((one for one in tried if not one.differences), key=lambda one: one.matched, default=None)
     fullest = tried[0]
     if right is None or fullest.wrong is None or fullest.matched < right.matched:
@@ -242,7 +241,9 @@ def _by_values(fact: PreparedFact, case: _Case) -> _Outcome | None:
     told = told_by_values(fact, prepared, text)
     if told is None:
         return None
-    clauses = tuple(each for each in text.by_sentence[text.clauses[told.clauses[0]].sentence] if _free(each, fact, case))
+    clauses = tuple(
+        each for each in text.by_sentence[text.clauses[told.clauses[0]].sentence] if _free(each, fact, case)
+    )
     whole = replace(told, clauses=clauses or told.clauses)
     tried = tried_at(fact, whole, prepared, text, case.claims, alone=True)
     others = [one for one in tried.differences if not one.absent]

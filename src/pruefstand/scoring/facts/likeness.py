@@ -92,7 +92,7 @@ def _counts_span(count: Mention, span: Mention) -> bool:
 
 def _is_share(pair: Mention, amount: Mention) -> bool:
     """„1/4“ is 25 %."""
-    part, whole = map(Fraction, pair.values)
+    part, whole = (Fraction(value) for value in pair.values)
     share = amount.measured is not None and amount.measured.unit == "%"
     return share and 0 < part < whole and amount.measured is not None and amount.measured.number == 100 * part / whole
 
@@ -100,7 +100,7 @@ def _is_share(pair: Mention, amount: Mention) -> bool:
 def _lengths(pair: Mention) -> tuple[Fraction, ...]:
     """The values of a pair in the base of its unit: „40 mal 30 mm“ is „4 mal 3 cm“."""
     if pair.measured is None or not pair.measured.number:
-        return tuple(map(Fraction, pair.values))
+        return tuple(Fraction(value) for value in pair.values)
     factor = Fraction(pair.measured.value) / Fraction(pair.measured.number)
     return tuple(Fraction(value) * factor for value in pair.values)
 

@@ -30,7 +30,9 @@ _MILLISECONDS = re.compile(r"\sMillisekunden?(?!\w)")
 _FULL_HOUR = re.compile(r"(?P<h>\d{1,2}) Uhr (?P<n>\d{1,2})")
 _COUNTED_NOUN = re.compile(r"\s([A-ZÄÖÜ][a-zäöüß]{3,})")
 _WAYS = {"mehr": "up", "höher": "up", "weniger": "down", "niedriger": "down"}
-_MORE_BY = re.compile(r"(?<=\d)\s?(?:%|Prozent(?:punkte)?|€|EUR|CHF|Euro|Cent|Franken)\s(mehr|weniger|höher|niedriger)(?!\w)")
+_MORE_BY = re.compile(
+    r"(?<=\d)\s?(?:%|Prozent(?:punkte)?|€|EUR|CHF|Euro|Cent|Franken)\s(mehr|weniger|höher|niedriger)(?!\w)"
+)
 """An amount by which something is more or less than before."""
 _LAST_ORDINAL = 100
 _CROSS = re.compile(r"(?<!\w)(?P<a>\d+(?:,\d+)?)[x×](?P<b>\d+(?:,\d+)?)(?!\w)")
@@ -96,10 +98,7 @@ def mentions(text: str, tables: Tables, names: Iterable[str], callings: Collecti
     add(times_done(text))
     add(times.spans(text))
     add(times.months(text))
-    add(
-        Mention("direction", f"way:{_WAYS[match[1]]}", *match.span(1), match[1])
-        for match in _MORE_BY.finditer(text)
-    )
+    add(Mention("direction", f"way:{_WAYS[match[1]]}", *match.span(1), match[1]) for match in _MORE_BY.finditer(text))
     for kind in ("rhythm", "moment", "side", "status", "direction", "period"):
         add(Mention(kind, name, start, end, text[start:end]) for name, start, end in tables.hits(kind, text))
     return tuple(sorted(_related(text, taken), key=lambda one: (one.start, one.end)))

@@ -105,7 +105,9 @@ def swapped_persons(fact: PreparedFact, place: Place, near: Placed, text: Text) 
 _FROM = re.compile(r"(?<!\w)(?:von|vom|durch)(?: (?:der|dem|den|seinem|seiner|ihrem|ihrer))?\s+$", re.IGNORECASE)
 
 
-_PASSIVE = re.compile(r"(?<!\w)(?:wird|werden|wurden?|worden)(?!\w)|(?<!\w)\w{0,4}ge\w{3,}(?:t|en) (?:von|vom|durch)(?!\w)")
+_PASSIVE = re.compile(
+    r"(?<!\w)(?:wird|werden|wurden?|worden)(?!\w)|(?<!\w)\w{0,4}ge\w{3,}(?:t|en) (?:von|vom|durch)(?!\w)"
+)
 _TAKES = re.compile(r"(?<!\w)(?:verlang|f[oö]rder|begehr|bezieh|erh[aä]lt|erhielt|bek[ao]m|kauf|erwirbt|erwarb)\w*")
 
 
@@ -127,9 +129,12 @@ def _giver_turned(fact: PreparedFact, near: Placed, text: Text) -> Difference | 
     mine, theirs = fact.text.expanded.text, _sentences_of(near, text)
     if _TAKES.search(mine) and (_PASSIVE.search(mine) is None) != (_PASSIVE.search(theirs) is None):
         return None  # „A verlangt von B“, „von A verlangt“: before the passive the one who acts stands behind *von*
-    if len(told) != 1 or len(other) != 1 or told == other or not (told | other) <= {
-        one.norm for one in fact.typed if one.kind == "person"
-    }:
+    if (
+        len(told) != 1
+        or len(other) != 1
+        or told == other
+        or not (told | other) <= {one.norm for one in fact.typed if one.kind == "person"}
+    ):
         return None
     if not told <= {one.norm for one in persons}:
         return None
@@ -150,15 +155,15 @@ def _clauses_turned(fact: PreparedFact, place: Place, text: Text) -> Difference 
         return None
     anchors = fact.variants[0]
     for one, stems in said:
-        for clause in place.clauses:
-            there = [hit for hit in place.own if hit.clause == clause and not anchors[hit.anchor].person]
-            acting = [each for each in text.mentions_in((clause,)) if each.kind == "person"]
+        for number in place.clauses:
+            there = [hit for hit in place.own if hit.clause == number and not anchors[hit.anchor].person]
+            acting = [each for each in text.mentions_in((number,)) if each.kind == "person"]
             if not there or any(anchors[hit.anchor].stem not in stems for hit in there) or len(acting) != 1:
                 continue
             other = acting[0]
-            if other.norm != one.norm and any(other.norm == each.norm for each, _stems in said):
-                if not beside(text.expanded.text, other):
-                    return Difference("person", "person.swapped", one.text, other.text, (other.start, other.end))
+            turned = other.norm != one.norm and any(other.norm == each.norm for each, _stems in said)
+            if turned and not beside(text.expanded.text, other):
+                return Difference("person", "person.swapped", one.text, other.text, (other.start, other.end))
     return None
 
 

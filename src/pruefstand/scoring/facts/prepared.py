@@ -114,8 +114,7 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
     callings = frozenset(
         name
         for name in names
-        if (name in nouns and name in rules.forms)
-        or re.search(_ARTICLE.format(re.escape(name)), "\n".join(lines))
+        if (name in nouns and name in rules.forms) or re.search(_ARTICLE.format(re.escape(name)), "\n".join(lines))
     )
     turned = frozenset[str]()
 

@@ -191,9 +191,7 @@ def around(
     return [*clauses[number].words[-FAR:], *reached]
 
 
-def _likewise(
-    words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, denying: Collection[int]
-) -> list[int]:
+def _likewise(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, denying: Collection[int]) -> list[int]:
     """The clause behind that goes on with *ebenso*: „auf den Abdruck wird verzichtet, ebenso auf den Versand“."""
     if clause.number + 1 >= len(clauses):
         return []

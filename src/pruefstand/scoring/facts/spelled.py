@@ -65,7 +65,8 @@ def votes(text: str, tables: Tables) -> Iterator[Mention]:
 
 
 _TIMES = re.compile(
-    r"(?<!\w)(?P<n>zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|\d{1,2})(?:[ -]?[mM]al(?:ige[nmrs]?)?| ?[x×])(?! ?\d|\w)",
+    r"(?<!\w)(?P<n>zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|\d{1,2})"
+    r"(?:[ -]?[mM]al(?:ige[nmrs]?)?| ?[x×])(?! ?\d|\w)",
     re.IGNORECASE,
 )
 

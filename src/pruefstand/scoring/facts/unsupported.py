@@ -95,7 +95,7 @@ def _weights(clause: Clause, prepared: Prepared, text: Text) -> tuple[float, flo
         elif word.entry.parts and word.entry.stem not in prepared.book.lexicon.classes:
             share = sum(share for keys, share in word.entry.parts if keys & prepared.keys)
             known += weight * share
-            strange += weight * (1 - share)
+            strange += weight * (1 - share) if share or word.noun else max(weight, 1.0)
         else:
             rare = weight > _LIGHT and word.entry.stem not in prepared.book.lexicon.classes
             strange += max(weight, 1.0) if rare and not word.noun else weight

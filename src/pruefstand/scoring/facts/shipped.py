@@ -9,7 +9,7 @@ from pruefstand.scoring.facts.rules import Rules, parse_rules
 
 __all__ = ["DOMAINS", "shipped"]
 
-_GENERAL = ("common", "words_general", "terms_general")
+_GENERAL = ("common", "words_general", "opposites", "terms_general")
 _MEDICAL = ("medical", "words_medical", "terms_medical")
 _CARE = ("care", "words_care")
 _LEGAL = ("legal", "words_legal", "terms_legal")

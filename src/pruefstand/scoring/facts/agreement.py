@@ -59,7 +59,7 @@ def disagreement(told: Told) -> Difference | None:
     if not fits.agree:
         if any(anchors[number].against or not anchors[number].lexical for number in denied):
             return _not_denied(told)
-    elif not any(fits.agree.values()):
+    elif not any(fits.agree.values()) and not _predicate_agrees(told, fits):
         return _lost(told, fits)
     elif any(anchors[number].lexical for number in fits.agree):
         return None  # „nicht mehr nehmen“ for „abgesetzt“: the predicate decides, not what it is said of
@@ -89,6 +89,20 @@ def _fits(told: Told, group: Collection[int], *, wanted: bool, settled: bool = F
             word = told.text.words[hit.word]
             wrong.setdefault(hit.anchor, (word.start, word.end))
     return _Fits(agree, wrong)
+
+
+def _predicate_agrees(told: Told, fits: _Fits) -> bool:
+    """Whether the predicate of what should be denied stands beside it as a word that denies: „zeitlich desorientiert“,
+    „ein Messer blieb unauffindbar“."""
+    wrong = {hit.clause for hit in told.hits if hit.anchor in fits.agree}
+    for hit in told.hits:
+        anchor, word = told.anchors[hit.anchor], told.text.words[hit.word]
+        if hit.anchor in fits.agree or hit.clause not in wrong or hit.value < WHOLE or anchor.text[:1].isupper():
+            continue
+        if (anchor.negative or anchor.against) and hit.negative == anchor.negative:
+            if word.entry.negative or word.entry.against or (anchor.against and not hit.negative):
+                return True
+    return False
 
 
 def _not_denied(told: Told) -> Difference:

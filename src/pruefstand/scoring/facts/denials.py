@@ -37,6 +37,13 @@ _AGAINST = re.compile(
     r"(?<!\w)[gG]egen(?! (?:\d+|[a-zäöüß]+) (?:Gegens|S)timmen?)(?= [^.;:!?\n]{3,90}?(?<!\w)"
     r"(?:ausgesprochen|ausspricht|aussprach|entschieden|entschied|entscheidet|gestimmt|votiert|votierte)(?!\w))"
 )
+_PARTED = re.compile(
+    r"(?<!\w)(?:[bB]l(?:eib(?:t|en)|ieb(?:en)?)(?= [^.;:!?\n]{3,90} (?:fern|aus|schuldig)(?! (?:de[rsmn]|und)\s)(?=[\s,.;]|$))"
+    r"|[lL](?:ässt|assen|ieß(?:en)?)(?= [^.;:!?\n]{3,90} weg(?=[\s,.;]|$))"
+    r"|[sS](?:ieht|ehen|ah(?:en)?)(?= [^.;:!?\n]{0,60}von [^.;:!?\n]{3,60} ab(?=[\s,.;]|$)))"
+)
+"""Verbs of denial whose other half ends the clause: „bleibt dem Projekt fern“, „lässt den Helm weg“."""
+_APART_FROM = re.compile(r"[aA]bgesehen (?:von|davon)")
 _BARE = {"nicht": "around", "nie": "around", **dict.fromkeys(("kein", "keine", "keinen", "keiner"), "before")}
 """What denies by itself in a phrase that holds a word of the reference."""
 
@@ -63,13 +70,16 @@ def denials(
     phrases = [Denial(*hit) for hit in tables.hits("negation", text) if hit[0] != "verb"]
     found = [each for phrase in phrases for each in _bare(phrase, words, starts, plain)]
     found += [Denial("before", *match.span()) for match in _AGAINST.finditer(text)]
+    found += [Denial("around", *match.span()) for match in _PARTED.finditer(text)]
     busy = bytearray(len(text))
     for one in found:
         busy[one.start : one.end] = b"\1" * (one.end - one.start)
     found += [
         Denial("around", word.start, word.end)
         for word in words
-        if _denies_its_object(word, lexicon, plain) and not any(busy[word.start : word.end])
+        if _denies_its_object(word, lexicon, plain)
+        and not any(busy[word.start : word.end])
+        and not _APART_FROM.match(text, word.start)
     ]
     return sorted(found, key=lambda one: (one.start, one.end))
 
@@ -92,7 +102,7 @@ def _denies_its_object(word: Word, lexicon: Lexicon, plain: Collection[str]) -> 
     told = word.entry.stem
     if told not in lexicon.denying or told in plain or word.entry.against:
         return False
-    return not word.noun and not word.text.endswith("lich") and word.lower != "abgesehen"
+    return not word.noun and not word.text.endswith("lich")
 
 
 def words_in(words: Sequence[Word], starts: Sequence[int], one: Denial) -> list[int]:

@@ -143,11 +143,11 @@ class Lexicon:
     def _denied(self, word: str, vocabulary: frozenset[str]) -> str:
         """The stem of what a word says to be absent: of ``fieberfrei``, ``unverletzt``."""
         folded = fold(word)
-        if word[:1].isupper() and folded.startswith("un") and not folded.endswith(("heit", "keit", "ung")):
-            return ""  # „Unfall“, „Unruhe“ are things of their own
         match = _WITHOUT.match(folded)
         if match:
             return self.stem(match[1])
+        if word[:1].isupper() and folded.startswith("un") and not folded.endswith(("heit", "keit", "ung")):
+            return ""  # „Unfall“, „Unruhe“ are things of their own
         if folded.startswith("un") and not folded.startswith("unter") and len(folded) > 6:
             bare = self.stem(folded[2:])
             for each in (bare, bare.removeprefix("be"), bare.removeprefix("ge")):

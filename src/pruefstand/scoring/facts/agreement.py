@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -16,6 +17,8 @@ __all__ = ["WHOLE", "Told", "disagreement", "undecided"]
 WHOLE = 0.8
 """A hit of so much of a word is the word and no part of another."""
 _STAYS = {"bleibt", "bleiben", "blieb", "blieben", "geblieben", "beibehalten", "beibehält", "behält", "behalten"}
+_REMOVED = {"entfernt", "gezogen", "weg", "raus", "abgenommen", "beendet", "abgesetzt", "gestoppt", "eingestellt"}
+_NO_MORE = re.compile(r"(?<!\w)mehr(?!\w)")
 _LEAST = 0.3
 _PREDICATE = 0.6
 _WEIGHTY = 0.4
@@ -178,6 +181,10 @@ def _describes(anchor: Anchor) -> bool:
 def _other_predicate(told: Told, wrong: Collection[int]) -> bool:
     """Whether the clauses that should deny say something else of the same thing: „die Oberstufe bleibt außen vor“
     neither denies nor affirms that the ban covers it, and a person should look."""
+    clauses = {hit.clause for hit in told.hits if hit.anchor in wrong}
+    said = {told.text.words[index].lower for clause in clauses for index in told.text.clauses[clause].words}
+    if said & _REMOVED and _NO_MORE.search(told.fact.text.expanded.text):
+        return True  # „Blasenkatheter gezogen“ for „kein Blasenkatheter mehr“
     predicates = {
         number
         for number, one in enumerate(told.anchors)
@@ -185,8 +192,7 @@ def _other_predicate(told: Told, wrong: Collection[int]) -> bool:
     }
     if not predicates or predicates & {hit.anchor for hit in told.hits}:
         return False  # what should be denied is a thing, or its predicate is affirmed
-    clauses = {hit.clause for hit in told.hits if hit.anchor in wrong}
-    if any(told.text.words[index].lower in _STAYS for clause in clauses for index in told.text.clauses[clause].words):
+    if said & _STAYS:
         return True  # „bleibt in Betrieb“ for „wird nicht abgeschaltet“
     return _says_more(told, [hit for hit in told.hits if hit.clause in clauses])
 

@@ -23,6 +23,7 @@ from pruefstand.scoring.facts.grammar import (
 __all__ = ["FAR", "around", "forward", "predicates", "second_of_two"]
 
 _LIKEWISE = {"ebenso", "genauso", "desgleichen", "gleichfalls", "ebensowenig"}
+_ACTION = re.compile(r"[A-ZÄÖÜ][a-zäöüß]+(?:ung|nahme|gabe|apie)$")
 _NEW_GROUP = {"ein", "eine", "einen", "die", "den", "das"}
 FAR = 60
 """So many words or clauses on either side a denial reaches at most: a longer sentence is a list without full stops."""
@@ -64,6 +65,9 @@ def forward(
         word, lower = words[index], words[index].lower
         if place and not whole and lower in _NEW_GROUP and words[members[place - 1]].noun:
             return reached  # „ohne eingeholte Zustimmung des Amts eine Kündigung“
+        if lower == "mit" and place and _ACTION.search(words[members[place - 1]].text):
+            reached.append(index)  # „keine Versorgung mit Blasenkatheter“
+            continue
         if index in triggers or (lower in ENDING and (lower != "bei" or not whole)):
             return reached
         if lower in {"und", "sowie"} and place and not _joins(words, members[place + 1 :]):

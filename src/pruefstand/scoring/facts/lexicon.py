@@ -172,7 +172,7 @@ class Lexicon:
     def _parts(self, whole: str, word: str, vocabulary: frozenset[str]) -> tuple[str, ...]:
         if "-" in word:
             return tuple(self.stem(part) for part in word.split("-") if len(part) > 2)
-        if len(whole) < 2 * _LEAST or (separable(whole) and word[:1].islower()):
+        if len(whole) < 2 * _LEAST - 1 or (separable(whole) and word[:1].islower()):
             return ()
         return self._split(whole, vocabulary, 0)
 
@@ -181,11 +181,13 @@ class Lexicon:
         itself."""
         best: tuple[str, ...] = ()
         known: tuple[str, ...] = ()
-        for at in range(len(whole) - 3, 3, -1):
+        for at in range(len(whole) - 3, 2, -1):
             head = whole[at:] if whole[at:] in vocabulary else self.stem(whole[at:].capitalize())
             tail = self._known(whole[:at], vocabulary)
             if head in vocabulary and tail:
                 known = (tail, head)
+            if at < _LEAST:
+                continue
             if head in vocabulary and len(head) >= 5 and len(whole) - at >= 5 and not whole[:at].endswith(PREFIXES):
                 inner = self._split(whole[:at], vocabulary, depth + 1) if depth == 0 and at >= 8 else ()
                 best = (*(inner or (_unlinked(whole[:at]),)), head)
@@ -194,6 +196,8 @@ class Lexicon:
         return known or best
 
     def _known(self, piece: str, vocabulary: frozenset[str]) -> str:
+        if len(piece) == _LEAST - 1:
+            return piece if piece in vocabulary else ""
         for link in _LINKS:
             if piece.endswith(link) and len(piece) - len(link) >= _LEAST:
                 bare = piece[: len(piece) - len(link)]

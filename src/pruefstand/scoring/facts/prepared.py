@@ -24,6 +24,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _ARTICLE = (
     r"(?i:(?<!\w)(?:d(?:er|ie|as|em|en|es)|ein(?:e[nmrs]?)?|(?:unser|sein|ihr)[enmrs]*|vom|zum|zur|beim)) {}(?!\w)"
 )
+_SHORT_NOUN = 3
 _FALLING = frozenset({"=abnehmen", "=sinken", "=Verlust"})
 _BARE = {"nicht", "nie", "niemals", "kein", "keine", "keinen", "keinem", "keiner", "keines"}
 _NAMED = re.compile(r"^[A-ZÄÖÜ][\w-]+$")
@@ -104,10 +105,18 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
     known = {fold(word): word for word in sorted(words) if len(word) > 3}
     told = {book.lexicon.stem(piece) for word in words for piece in word.split("-")}
     bare = {book.lexicon.stem(fold(word)[2:]) for word in words if word.startswith("un")}
+    short = {
+        book.lexicon.stem(word)
+        for word in words
+        if len(word) == _SHORT_NOUN
+        and word[1:].islower()
+        and word[0].isupper()
+        and fold(word) not in book.lexicon.empty
+    }
     vocabulary = frozenset(
         each
         for each in chain(told, bare, book.lexicon.classes, book.lexicon.opposites, book.lexicon.opposite_nouns)
-        if len(each) >= 4
+        if len(each) >= 4 or each in short  # „Arm“ in „Armlähmung“
     )
     names = _names(reference, book, lines)
     nouns = {fact.attributes.get("person", "") for fact in reference.facts}

@@ -38,7 +38,8 @@ _AGAINST = re.compile(
     r"(?:ausgesprochen|ausspricht|aussprach|entschieden|entschied|entscheidet|gestimmt|votiert|votierte)(?!\w))"
 )
 _PARTED = re.compile(
-    r"(?<!\w)(?:[bB]l(?:eib(?:t|en)|ieb(?:en)?)(?= [^.;:!?\n]{3,90} (?:fern|aus|schuldig)(?! (?:de[rsmn]|und)\s)(?=[\s,.;]|$))"
+    r"(?<!\w)(?:[bB]l(?:eib(?:t|en)|ieb(?:en)?)"
+    r"(?= [^.;:!?\n]{3,90} (?:fern|aus|schuldig)(?! (?:de[rsmn]|und)\s)(?=[\s,.;]|$))"
     r"|[lL](?:ässt|assen|ieß(?:en)?)(?= [^.;:!?\n]{3,90} weg(?=[\s,.;]|$))"
     r"|[sS](?:ieht|ehen|ah(?:en)?)(?= [^.;:!?\n]{0,60}von [^.;:!?\n]{3,60} ab(?=[\s,.;]|$)))"
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pruefstand.scoring.facts.clause import Word
@@ -12,6 +12,7 @@ from pruefstand.scoring.facts.texts import Text
 
 __all__ = ["Hit", "Index", "Place", "places"]
 
+_MANY = 64
 _CLAUSES = 7
 _SENTENCES = 3
 _VOWELS = str.maketrans("", "", "aeiouy")
@@ -153,7 +154,7 @@ def places(fact: PreparedFact, index: Index, limit: int = 5) -> tuple[Place, ...
         by_clause: dict[int, list[Hit]] = defaultdict(list)
         for hit in index.hits(anchors):
             by_clause[hit.clause].append(hit)
-        for first in sorted(by_clause):
+        for first in _beginnings(anchors, by_clause):
             hits: list[Hit] = []
             for last in range(first, min(first + _CLAUSES, len(text.clauses))):
                 span = text.clauses[last].sentence - text.clauses[first].sentence
@@ -180,6 +181,16 @@ def places(fact: PreparedFact, index: Index, limit: int = 5) -> tuple[Place, ...
             if len(kept) >= limit:
                 break
     return tuple(kept)
+
+
+def _beginnings(anchors: Sequence[Anchor], by_clause: Mapping[int, Sequence[Hit]]) -> list[int]:
+    """The clauses where a stretch may begin: all that have a word of the fact; of very many those near the ones that
+    have most of it, for a word that stands in every line locates nothing."""
+    if len(by_clause) <= _MANY:
+        return sorted(by_clause)
+    fullest = sorted(by_clause, key=lambda clause: (-_coverage(anchors, by_clause[clause]), clause))[:_MANY]
+    near = {clause - step for clause in fullest for step in range(_CLAUSES)}
+    return sorted(near & set(by_clause))
 
 
 def _coverage(anchors: Sequence[Anchor], hits: Iterable[Hit]) -> float:

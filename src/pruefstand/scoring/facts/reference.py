@@ -18,6 +18,7 @@ LISTS = ("facts", "sections", "decisions", "tasks")
 """The lists of a reference whose items have lines of their own."""
 
 _KEYS = ("reference_sentences", *LISTS)
+_POLARITIES = ("pos", "neg")
 _FACT_KEYS = ("id", "text", "severity", "attributes")
 _TASK_KEYS = ("id", "text", "owner", "deadline")
 _OPEN = ("open", "offen")
@@ -211,6 +212,10 @@ def _fact(told: _Parsing, item: Mapping[str, Json], key: str, number: int) -> Fa
         what = _("{subject}: „attributes“ ist kein Objekt.").format(subject=_subject(key, number))
         told.fault(what, _("Etwa „attributes“ mit „concept“ und „polarity: neg“."), key, number)
         attributes = {}
+    polarity = attributes.get("polarity")
+    if polarity is not None and polarity not in _POLARITIES:
+        what = _("{subject}: „polarity“ ist „{value}“.").format(subject=_subject(key, number), value=polarity)
+        told.fault(what, _("Erlaubt sind „pos“ und „neg“."), key, number)
     if named is None:
         return None
     plain = MappingProxyType({str(name): str(each) for name, each in attributes.items()})

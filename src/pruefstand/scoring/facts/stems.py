@@ -157,6 +157,8 @@ def _stripped(folded: str, *, noun: bool = False) -> str:
     for ending in endings:
         if folded.endswith(ending) and len(folded) - len(ending) >= least:
             bare = folded[: -len(ending)]
+            if noun and ending == "n" and bare[-1] not in "elr":
+                continue  # „Plan“, „Bahn“: the *n* is the stem's
             if not noun and bare.endswith("en") and ending in ("e", "er", "es", "em", "en") and len(bare) > _SHORTEST:
                 bare = bare[:-2]  # „offene“ and „offen“
             return _without_suffixes(bare)

@@ -53,7 +53,7 @@ _TAIL = re.compile(
     rf"(?P<whole>{_WHOLE}(?!\w))?(?: ?(?P<mag>{MAGNITUDE})(?!\w))?(?:-?[ \n]?(?:"
     r"(?P<pp>Prozentpunkte?n?|%-Punkte?n?|Prozentpunkts)(?!\w)|(?P<pc>%|Prozent(?!\w)|v\. ?H\.|vH(?!\w))"
     rf"|(?P<teur>TEUR|T€|TCHF|kEUR)(?!\w)|(?P<cur>{CURRENCY})(?!\w)"
-    rf"|(?P<word>{UNIT_WORD})|(?P<span>{DURATION})|(?P<unit>{UNIT})"
+    rf"|(?P<word>{UNIT_WORD})|(?P<span>{DURATION})|(?![A-Z]-[A-ZÄÖÜ])(?P<unit>{UNIT})"
     r"|(?P<adj>(?:minütig|stündig|tägig|wöchig|monatig|jährig)(?:e[rsmn]?)?)(?!\w)))?"
 )
 _BEFORE = re.compile(rf"(?<!\w)(?:(?P<teur>TEUR|T€|TCHF)|(?P<cur>{CURRENCY}))[ \n]?$")

@@ -17,7 +17,7 @@ __all__ = ["WHOLE", "Told", "disagreement", "undecided"]
 WHOLE = 0.8
 """A hit of so much of a word is the word and no part of another."""
 _STAYS = {"bleibt", "bleiben", "blieb", "blieben", "geblieben", "beibehalten", "beibehält", "behält", "behalten"}
-_REMOVED = {"entfernt", "gezogen", "weg", "raus", "abgenommen", "beendet", "abgesetzt", "gestoppt", "eingestellt"}
+_REMOVED = {"entfernt", "gezogen", "weg", "raus", "abgenommen", "beendet", "abgesetzt", "gestoppt", "eingestellt", "aufgegeben", "abgeschworen", "abgeschafft"}
 _NO_MORE = re.compile(r"(?<!\w)mehr(?!\w)")
 _LEAST = 0.3
 _PREDICATE = 0.6
@@ -52,6 +52,8 @@ def undecided(fact: PreparedFact) -> Difference:
 
 def disagreement(told: Told) -> Difference | None:
     """What the fact denies and is affirmed there, or is not told at all; then what it affirms and is denied there."""
+    if _is_condition(told):
+        return None
     anchors = told.anchors
     named = [number for number, anchor in enumerate(anchors) if not anchor.person] or list(range(len(anchors)))
     heavy = max((anchors[number].weight for number in named), default=0.0) * _WEIGHTY
@@ -92,6 +94,19 @@ def _fits(told: Told, group: Collection[int], *, wanted: bool, settled: bool = F
             word = told.text.words[hit.word]
             wrong.setdefault(hit.anchor, (word.start, word.end))
     return _Fits(agree, wrong)
+
+
+_NOT_WITHOUT = re.compile(r"(?<!\w)(?:nicht|kein(?:e[nmrs]?)?)(?!\w).*(?<!\w)ohne(?!\w)|(?<!\w)nur(?! noch)[, ](?:mit|nach|bei|wenn|falls)(?!\w)")
+_ONLY_WITH = re.compile(r"(?<!\w)nicht ohne(?!\w)|(?<!\w)nur(?! noch)(?:[^.;!?\n]{0,60}?)[, ](?:mit|nach|bei|wenn|falls)(?!\w)")
+
+
+def _is_condition(told: Told) -> bool:
+    """Whether the fact sets a condition and the place does so too: „nicht ohne Einwilligung“, „nur mit Einwilligung“."""
+    if not _NOT_WITHOUT.search(told.fact.text.expanded.text):
+        return False
+    sentences = sorted({told.text.clauses[clause].sentence for clause in told.core})
+    said = [told.text.expanded.sentences[number].of(told.text.expanded.text) for number in sentences]
+    return any(_ONLY_WITH.search(each) or _NOT_WITHOUT.search(each) for each in said)
 
 
 def _predicate_agrees(told: Told, fits: _Fits) -> bool:

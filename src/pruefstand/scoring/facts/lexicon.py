@@ -111,6 +111,8 @@ class Lexicon:
                 word = lower
         whole = self.stem(word)
         keys = frozenset({whole}) | self.classes.get(whole, frozenset())
+        if word[:1].isupper() and word.endswith("ern"):  # „das Zittern“ and „zittert“
+            keys |= {self.stem(word[0].lower() + word[1:])}
         folded = fold(word)
         if (folded in self.empty or whole in self.empty) and (initial or word not in _NOUNS):
             return Entry(whole, keys, (), False, 0.0)
@@ -172,6 +174,8 @@ class Lexicon:
     def _parts(self, whole: str, word: str, vocabulary: frozenset[str]) -> tuple[str, ...]:
         if "-" in word:
             return tuple(self.stem(part) for part in word.split("-") if len(part) > 2)
+        if fold(word).removesuffix("e").rstrip("nmrs").removesuffix("e").endswith("massig"):
+            return ()  # „unregelmäßig“ has no measure
         if len(whole) < 2 * _LEAST - 1 or (separable(whole) and word[:1].islower()):
             return ()
         return self._split(whole, vocabulary, 0)

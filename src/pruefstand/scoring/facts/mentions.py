@@ -89,6 +89,7 @@ def mentions(text: str, tables: Tables, names: Iterable[str], callings: Collecti
     add(numbering.versions(text))
     add(numbering.numbered(text, tables))
     add(_joint(text))
+    add(_quarter_years(text))
     add(rhythms.rhythms(text))
     add(_persons(text, tables, names, callings))
     hits = [hit for hit in find(text) if hit.kind not in ("negation", "list_mark", "placeholder", "url")]
@@ -121,6 +122,16 @@ def _crosses(text: str) -> Iterator[Mention]:
         yield Mention("pair", _norm(values), *match.span(), match[0], values=values)
 
 
+_QUARTER_YEAR = re.compile(r"(?<!\w)(?:(?:ein(?:em|es)?|1) )?Vierteljahr(?:e?s)?(?!\w)")
+
+
+def _quarter_years(text: str) -> Iterator[Mention]:
+    """„in einem Vierteljahr“: three months."""
+    measured = measured_in(Decimal(3), "Monate")
+    for match in _QUARTER_YEAR.finditer(text):
+        yield Mention("duration", str(measured), *match.span(), match[0], measured)
+
+
 def _joint(text: str) -> Iterator[Mention]:
     """„zwei Meter vierzig“: whole units and hundredths."""
     signs = {"Meter": "m", "Euro": "EUR", "Franken": "CHF"}
@@ -137,8 +148,10 @@ def _norm(values: Iterable[Decimal | Fraction]) -> str:
 
 
 def _persons(text: str, tables: Tables, names: Iterable[str], callings: Collection[str]) -> Iterator[Mention]:
+    known = set(names)
     for name, start, end in tables.titled(text, names):
-        yield Mention("person", f"name:{name}", start, end, text[start:end])
+        bare = name[:-1] if name.endswith("s") and name not in known and name[:-1] in known else name
+        yield Mention("person", f"name:{bare}", start, end, text[start:end])
     for name in names:
         for match in re.finditer(rf"(?<!\w)(?:{_NAME} )?{re.escape(name)}s?(?!\w)", text):
             first = match[0].split()[0]

@@ -17,7 +17,20 @@ __all__ = ["WHOLE", "Told", "disagreement", "undecided"]
 WHOLE = 0.8
 """A hit of so much of a word is the word and no part of another."""
 _STAYS = {"bleibt", "bleiben", "blieb", "blieben", "geblieben", "beibehalten", "beibehält", "behält", "behalten"}
-_REMOVED = {"entfernt", "gezogen", "weg", "raus", "abgenommen", "beendet", "abgesetzt", "gestoppt", "eingestellt", "aufgegeben", "abgeschworen", "abgeschafft"}
+_REMOVED = {
+    "entfernt",
+    "gezogen",
+    "weg",
+    "raus",
+    "abgenommen",
+    "beendet",
+    "abgesetzt",
+    "gestoppt",
+    "eingestellt",
+    "aufgegeben",
+    "abgeschworen",
+    "abgeschafft",
+}
 _NO_MORE = re.compile(r"(?<!\w)mehr(?!\w)")
 _LEAST = 0.3
 _PREDICATE = 0.6
@@ -96,12 +109,17 @@ def _fits(told: Told, group: Collection[int], *, wanted: bool, settled: bool = F
     return _Fits(agree, wrong)
 
 
-_NOT_WITHOUT = re.compile(r"(?<!\w)(?:nicht|kein(?:e[nmrs]?)?)(?!\w).*(?<!\w)ohne(?!\w)|(?<!\w)nur(?! noch)[, ](?:mit|nach|bei|wenn|falls)(?!\w)")
-_ONLY_WITH = re.compile(r"(?<!\w)nicht ohne(?!\w)|(?<!\w)nur(?! noch)(?:[^.;!?\n]{0,60}?)[, ](?:mit|nach|bei|wenn|falls)(?!\w)")
+_NOT_WITHOUT = re.compile(
+    r"(?<!\w)(?:nicht|kein(?:e[nmrs]?)?)(?!\w).*(?<!\w)ohne(?!\w)"
+    r"|(?<!\w)nur(?! noch)[, ](?:mit|nach|bei|wenn|falls)(?!\w)"
+)
+_ONLY_WITH = re.compile(
+    r"(?<!\w)nicht ohne(?!\w)|(?<!\w)nur(?! noch)(?:[^.;!?\n]{0,60}?)[, ](?:mit|nach|bei|wenn|falls)(?!\w)"
+)
 
 
 def _is_condition(told: Told) -> bool:
-    """Whether the fact sets a condition and the place does so too: „nicht ohne Einwilligung“, „nur mit Einwilligung“."""
+    """Whether the fact sets a condition and the place does too: „nicht ohne Einwilligung“, „nur mit Einwilligung“."""
     if not _NOT_WITHOUT.search(told.fact.text.expanded.text):
         return False
     sentences = sorted({told.text.clauses[clause].sentence for clause in told.core})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -26,6 +27,7 @@ _STRONG = {"amount", "count", "norm", "pair", "date", "month", "clock", "duratio
 """Kinds that a document must tell where the fact has them; others may be left out."""
 
 
+_TIMES = {"time", "duration", "frequency", "date", "deadline"}
 _PARTS = {"Abs": "absatz", "Z": "ziff", "S": "satz", "Nr": "numm"}
 _PLACES = {"1": "erst", "2": "zweit", "3": "dritt", "4": "viert"}
 _ONE = {"ein", "eine", "einer", "eines", "einem", "einen"}
@@ -65,7 +67,7 @@ def compared(
                 one, wanted, near, far, place, text, explained, foreign, stray
             )
         if difference is not None:
-            found.append(difference)
+            found.append(_as_declared(difference, one, fact, text))
     if swapped := swapped_persons(fact, place, near, text):
         found.append(swapped)
     if relative := experiencer(wanted, near, text, explained, known):
@@ -73,6 +75,17 @@ def compared(
     if not found and (turned := change_turned(fact, [one for one, _clause in (*near, *far)], text)):
         found.append(turned)
     return found
+
+
+def _as_declared(difference: Difference, one: Mention, fact: PreparedFact, text: Text) -> Difference:
+    """A span of time that the reference declares as a value („sechs Stunden täglich“) is falsified as one, or in its
+    unit."""
+    declared = fact.fact.attributes
+    if difference.attribute != "time" or one.kind != "duration" or "value" not in declared or _TIMES & set(declared):
+        return difference
+    told = [other for other in text.mentions if (other.start, other.end) == difference.span]
+    same = any(_same_number(one, other) for other in told)
+    return replace(difference, attribute="unit" if same else "value")
 
 
 def _headed(place: Place, text: Text, foreign: Callable[[int], bool]) -> list[int]:

@@ -10,6 +10,10 @@ from pruefstand.scoring.facts.grammar import BEFORE_ATTRIBUTES, CONTRACTED, JOIN
 __all__ = ["belonging"]
 
 
+_ADJACENT = 3
+"""So many words apart two of them belong together: „Stelle am Steiß“."""
+
+
 def belonging(
     words: Sequence[Word], clauses: Sequence[Clause], reached: Sequence[int], start: int, end: int, *, around: bool
 ) -> list[int]:
@@ -21,7 +25,9 @@ def belonging(
         before = [index for index in reached if words[index].end <= start and words[index].says]
         if before and clauses[words[before[-1]].clause].heading:
             return before[:1]
-        return before[-1 if before and not words[before[-1]].noun else -2 :]
+        if len(before) > 1 and words[before[-1]].noun and before[-1] - before[-2] <= _ADJACENT:
+            return before[-2:]
+        return before[-1:]
     if around and len(after) > 1 and words[after[0]].says and predicate(words[after[1]]):
         return after[:1]  # „Nicht zugestimmt hat sie der Forderung“
     listed = JOINING - {"und", "sowie"} if around else JOINING

@@ -276,8 +276,7 @@ def _not_told(fact: PreparedFact, found: tuple[Place, ...], case: _Case) -> _Out
     prepared, text = case.prepared, case.text
     term = replaced_term(fact, prepared, text)
     if term is not None and term.span is not None:
-        clause = next((each.number for each in text.clauses if each.start <= term.span[0] < each.end), 0)
-        place = Place((clause,), 0.0, 0.0, 0, ())
+        place = _place_at(term.span[0], text)
         return _told(_verdict(fact, "falsified:term", term.rule, place, text, term, "term"), place)
     if (by_values := _by_values(fact, case)) is not None:
         return by_values
@@ -287,11 +286,19 @@ def _not_told(fact: PreparedFact, found: tuple[Place, ...], case: _Case) -> _Out
     if (stray := replaced_value(fact, found, case.strays, text)) is not None:
         place, value = stray
         return _told(_verdict(fact, f"falsified:{value.attribute}", value.rule, place, text, value, "values"), place)
+    if (lone := lone_stray(fact, None, case.strays)) is not None and lone.span is not None:
+        place = _place_at(lone.span[0], text)
+        return _told(_verdict(fact, f"falsified:{lone.attribute}", lone.rule, place, text, lone, "values"), place)
     coverage = found[0].coverage if found else 0.0
     if coverage >= case.thresholds.located - _NEAR:  # whoever looks has to see where it nearly is
         near = replace(_verdict(fact, "missing", "not_told", found[0], text, None, "located"), expected=fact.fact.text)
         return _Outcome(near)
     return _Outcome(Judged(fact.fact.id, "missing", "not_told", (), None, fact.fact.text, "", round(coverage, 6)))
+
+
+def _place_at(at: int, text: Text) -> Place:
+    """The clause in which something stands, as a place that no word has located."""
+    return Place((next((each.number for each in text.clauses if each.start <= at < each.end), 0),), 0.0, 0.0, 0, ())
 
 
 def _told(judged: Judged, place: Place) -> _Outcome:

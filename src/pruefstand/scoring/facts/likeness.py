@@ -166,6 +166,8 @@ def rivals(one: Mention, other: Mention) -> bool:
         return _amounts_rival(one, other)
     if (one.kind, other.kind) == ("rhythm", "period"):
         return not alike(one, other) and "/" not in one.norm[1:2]  # „300 ml am Tag“, „300 ml/h“
+    if (one.kind, other.kind) == ("period", "rhythm"):
+        return not alike(one, other) and other.norm == "1"  # „im Monat“, „pro Tag“
     if {one.kind, other.kind} == {"moment", "rhythm"}:
         return one.kind == "moment" and one.norm.startswith("daytime") and bool(other.label)
     if one.kind in _NAMED:

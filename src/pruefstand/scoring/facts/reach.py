@@ -157,12 +157,19 @@ def around(
         return inner
     if clause.number and clauses[clause.number - 1].heading and clauses[clause.number - 1].sentence == clause.sentence:
         before = [*clauses[clause.number - 1].words[-FAR:], *before]  # „Spielplatz: entfällt“
-    before = _own_statement(words, before)
+    before, after = _own_statement(words, before), _until_next(words, after)
+    reached = [*_list_before(words, clauses, clause, before), *before, *after]
+    if says(words, reached):
+        return reached + _likewise(words, clauses, clause, denying)
+    return _beyond(words, clauses, clause, reached, denying)
+
+
+def _until_next(words: Sequence[Word], after: Sequence[int]) -> list[int]:
+    """What stands behind a denial, up to another statement."""
     for place, index in enumerate(after):
         lower = words[index].lower
         if participle(words[index]) and place + 1 < len(after) and words[after[place + 1]].noun:
-            after = after[: place + 1]  # „heuer nicht gebaut Gerüst bleibt“: notes without full stops
-            break
+            return list(after[: place + 1])  # „heuer nicht gebaut Gerüst bleibt“: notes without full stops
         if lower in {"und", "sowie"} and place:
             rest = after[place + 1 :]
             if (
@@ -170,11 +177,14 @@ def around(
                 or any(predicate(words[each]) for each in rest[:2])
                 or any(words[each].lower in {"nicht", "kein", "keine", "keinen"} for each in rest)
             ):
-                after = after[:place]
-                break
-    reached = [*_list_before(words, clauses, clause, before), *before, *after]
-    if says(words, reached):
-        return reached + _likewise(words, clauses, clause, denying)
+                return list(after[:place])
+    return list(after)
+
+
+def _beyond(
+    words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, reached: list[int], denying: Collection[int]
+) -> list[int]:
+    """What a denial reaches whose clause says nothing else: the clause behind or before it."""
     number = clause.number - 1
     after_it = clauses[clause.number + 1] if clause.number + 1 < len(clauses) else None
     if (
@@ -185,6 +195,10 @@ def around(
         return [*reached, *after_it.words[:FAR]]  # „sie weiß nicht, wo sie ist“
     if number < 0 or clauses[number].sentence < clause.sentence - 1 or number in denying:
         return reached
+    if clauses[number].sentence != clause.sentence and any(
+        words[index].noun and index != clause.words[0] for index in reached
+    ):
+        return reached  # „Langzeit-O2 nicht nötig“ says what is denied
     while (  # „Diabetiker ist er, soweit bekannt, nicht“
         clause.number - FAR < number > 0
         and clauses[number].sentence == clauses[number - 1].sentence
@@ -200,9 +214,10 @@ def _likewise(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, 
     if clause.number + 1 >= len(clauses):
         return []
     behind = clauses[clause.number + 1]
-    if behind.sentence != clause.sentence or not behind.words or words[behind.words[0]].lower not in _LIKEWISE:
+    if behind.sentence != clause.sentence or not behind.words or behind.number in denying:
         return []
-    if behind.number in denying:
+    first, last = words[behind.words[0]].lower, words[behind.words[-1]].lower
+    if first not in _LIKEWISE and (last not in _LIKEWISE or any(predicate(words[each]) for each in behind.words)):
         return []
     return list(behind.words[:FAR])
 

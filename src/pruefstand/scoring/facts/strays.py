@@ -55,13 +55,21 @@ def strays(prepared: Prepared, text: Text) -> tuple[Stray, ...]:
     )
 
 
-def lone_stray(fact: PreparedFact, absent: Difference, told: Sequence[Stray]) -> Difference | None:
+def _of_unit(one: Mention, other: Mention) -> bool:
+    """Whether two values are measured alike: litres and millilitres, not litres and euros."""
+    if one.measured is None or other.measured is None:
+        return one.measured is other.measured
+    return one.measured.dimension == other.measured.dimension
+
+
+def lone_stray(fact: PreparedFact, absent: Difference | None, told: Sequence[Stray]) -> Difference | None:
     """The one value of the document that nothing accounts for, where a day, an amount or a norm of the fact stands
     nowhere: it is the same kind of value, and so told wrongly, wherever it stands."""
-    one = next((each for each in fact.typed if each.text == absent.expected and each.kind in _LONE), None)
-    if one is None:
+    exact = [each for each in fact.typed if each.kind in _LONE]
+    one = next((each for each in exact if absent is None or each.text == absent.expected), None)
+    if one is None or (absent is None and len(exact) > 1):
         return None
-    rival = [other for other, _clause in told if other.kind == one.kind and rivals(one, other)]
+    rival = [other for other, _clause in told if other.kind == one.kind and rivals(one, other) and _of_unit(one, other)]
     if len(rival) != 1 or sum(other.kind == one.kind for other, _clause in told) != 1:
         return None
     other = rival[0]

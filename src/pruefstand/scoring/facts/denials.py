@@ -44,6 +44,10 @@ _PARTED = re.compile(
     r"|[sS](?:ieht|ehen|ah(?:en)?)(?= [^.;:!?\n]{0,60}von [^.;:!?\n]{3,60} ab(?=[\s,.;]|$)))"
 )
 """Verbs of denial whose other half ends the clause: „bleibt dem Projekt fern“, „lässt den Helm weg“."""
+_SAID_NO = re.compile(
+    r"(?<!\w)Nein(?= (?:kam|kommt|sagte|sagt)(?!\w))|(?<=[a-zäöüß] )(?<!oder )(?<!und )Nein(?=[.;,]|$)"
+)
+"""Somebody said no: „zum Antrag sagte er Nein“."""
 _APART_FROM = re.compile(r"[aA]bgesehen (?:von|davon)")
 _BARE = {"nicht": "around", "nie": "around", **dict.fromkeys(("kein", "keine", "keinen", "keiner"), "before")}
 """What denies by itself in a phrase that holds a word of the reference."""
@@ -72,6 +76,7 @@ def denials(
     found = [each for phrase in phrases for each in _bare(phrase, words, starts, plain)]
     found += [Denial("before", *match.span()) for match in _AGAINST.finditer(text)]
     found += [Denial("around", *match.span()) for match in _PARTED.finditer(text)]
+    found += [Denial("around", *match.span()) for match in _SAID_NO.finditer(text)]
     busy = bytearray(len(text))
     for one in found:
         busy[one.start : one.end] = b"\1" * (one.end - one.start)

@@ -14,6 +14,7 @@ __all__ = ["Entry", "Lexicon", "Phrase", "lexicon"]
 
 _WORD = re.compile(r"\w+(?:[-'’]\w+)*")
 _WITHOUT = re.compile(r"^(.{4,}?)(losigkeit|los|freiheit|frei|defizit|unfahigkeit)(?:e[nmrs]?)?$")
+_ADJECTIVE = re.compile(r"(?:ig|lich|isch|bar|sam|haft)(?:e[nmrs]?)?$")
 _LINKS = ("", "s", "es", "n", "en", "er", "e", "ns")
 _LEAST = 4
 _LONGEST = 80
@@ -122,7 +123,8 @@ class Lexicon:
         if denies or (whole in self.opposites and (initial or word[:1].islower())):
             told = self._with_parts(whole, frozenset({self._opposite(whole), whole}), True, vocabulary, word)
             return replace(told, against=True)
-        if whole not in self.classes and (bare := self._denied(word, vocabulary)):
+        small = initial and _ADJECTIVE.search(word)
+        if whole not in self.classes and (bare := self._denied(word.lower() if small else word, vocabulary)):
             return self._with_parts(bare, self.classes.get(bare, frozenset()) | {bare}, True, vocabulary, word)
         return self._with_parts(whole, keys, False, vocabulary, word)
 

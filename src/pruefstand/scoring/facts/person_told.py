@@ -24,7 +24,9 @@ def _main_part(fact: PreparedFact, place: Place, text: Text) -> set[int]:
     for hit in place.hits:
         if not anchors[hit.anchor].person:
             told.setdefault(hit.clause, set()).add(hit.anchor)
-    every = set().union(*told.values()) if told else set()
+    if not told:
+        return _with_its_values(fact, place, text)
+    every = set().union(*told.values())
     whole = [clause for clause, there in told.items() if there == every]
     if len(whole) == 1 == len(told) < len(place.clauses):
         return set(whole)
@@ -34,6 +36,17 @@ def _main_part(fact: PreparedFact, place: Place, text: Text) -> set[int]:
     main = [sentence for sentence, there in by_sentence.items() if there == every]
     spans = {text.clauses[clause].sentence for clause in place.clauses}
     return set(text.by_sentence[main[0]]) if len(main) == 1 and len(spans) > 1 and len(every) > 1 else set()
+
+
+def _with_its_values(fact: PreparedFact, place: Place, text: Text) -> set[int]:
+    """Of a fact that names nothing but persons and values the one clause of its place that has all the values."""
+    values = [one for one in fact.typed if one.attribute in ("value", "time")]
+    full = [
+        clause
+        for clause in place.clauses
+        if all(any(alike(one, other) for other in text.mentions_in((clause,))) for one in values)
+    ]
+    return set(full) if values and len(full) == 1 < len(place.clauses) else set()
 
 
 def person_differs(
@@ -71,7 +84,10 @@ def person_differs(
         for pair in far
         if pair[0].norm.startswith(("name:", "calling:")) or text.clauses[pair[1]].sentence in before - sentences
     ]
-    return another_person(one, wanted, named, explained) or (_nowhere_named(one, place, text) if acts else None)
+    difference = another_person(one, wanted, named, explained)
+    if difference is not None or not acts:
+        return difference
+    return _nowhere_named(one, near, place, text, explained)
 
 
 _STANDS_FOR = re.compile(
@@ -79,6 +95,7 @@ _STANDS_FOR = re.compile(
 )
 
 
+_BY = re.compile(r"(?<!\w)(?:durch|von|vom)(?: (?:den|die|das|der|dem))?\s+$")
 _PRONOUN = re.compile(
     r"(?<!\w)(?:er|sie|ihn|ihm|ihnen|sein(?:e[nmrs]?)?|ihr(?:e[nmrs]?)?|diese[rmn]?)(?!\w)", re.IGNORECASE
 )
@@ -91,12 +108,18 @@ def _pronoun(clauses: Collection[int], text: Text) -> bool:
     )
 
 
-def _nowhere_named(one: Mention, place: Place, text: Text) -> Difference | None:
-    """A person that the fact names and the document nowhere, nor says who else may be meant."""
+def _nowhere_named(
+    one: Mention, near: Placed, place: Place, text: Text, explained: Callable[[Mention, int], bool]
+) -> Difference | None:
+    """A person that the fact names and the document nowhere, nor says who else may be meant; „durch den Kämmerer“ is
+    another one."""
     if not one.norm.startswith("name:") or any(alike(one, other) for other in text.mentions):
         return None
     sentences = {text.clauses[clause].sentence for clause in place.clauses}
     said = [text.clauses[clause] for number in sentences for clause in text.by_sentence[number]]
     if any(_STANDS_FOR.search(text.expanded.text, each.start, each.end) for each in said):
         return None
+    for other, clause in near:
+        if other.kind == "person" and not explained(other, clause) and _BY.search(text.expanded.text[: other.start]):
+            return Difference("person", "person.differs", one.text, other.text, (other.start, other.end), sure=False)
     return Difference("person", "person.absent", one.text, absent=True)

@@ -23,6 +23,7 @@ from pruefstand.scoring.facts.grammar import (
 __all__ = ["FAR", "around", "forward", "predicates", "second_of_two"]
 
 _LIKEWISE = {"ebenso", "genauso", "desgleichen", "gleichfalls", "ebensowenig"}
+_NEED = {"Anlass", "Bedarf", "Grund", "Notwendigkeit", "Veranlassung", "Erfordernis", "Indikation", "Möglichkeit"}
 _ACTION = re.compile(r"[A-ZÄÖÜ][a-zäöüß]+(?:ung|nahme|gabe|apie)$")
 _NEW_GROUP = {"ein", "eine", "einen", "die", "den", "das"}
 FAR = 60
@@ -81,7 +82,7 @@ def forward(
         ):
             return reached
         reached.append(index)
-    if not says(words, reached):
+    if not says(words, reached) or (whole and words[reached[0]].text in _NEED):
         before = [index for index in clause.words if words[index].start < end - 1]
         if whole and not says(words, before) and clause.number:
             previous = clauses[clause.number - 1]

@@ -135,7 +135,8 @@ def _predicate_agrees(told: Told, fits: _Fits) -> bool:
         anchor, word = told.anchors[hit.anchor], told.text.words[hit.word]
         if hit.anchor in fits.agree or hit.clause not in wrong or hit.value < WHOLE or anchor.text[:1].isupper():
             continue
-        denies = word.entry.negative or word.entry.against or (anchor.against and not hit.negative)
+        told_so = any(hit.word in trigger.direct for trigger in told.text.triggers)
+        denies = word.entry.negative or word.entry.against or told_so or (anchor.against and not hit.negative)
         if denies and (anchor.negative or anchor.against) and hit.negative == anchor.negative:
             return True
     return False

@@ -40,6 +40,8 @@ _AGAINST = re.compile(
 _PARTED = re.compile(
     r"(?<!\w)(?:[bB]l(?:eib(?:t|en)|ieb(?:en)?)"
     r"(?= [^.;:!?\n]{3,90} (?:fern|aus|schuldig)(?! (?:de[rsmn]|und)\s)(?=[\s,.;]|$))"
+    r"|[fF](?:ällt|allen|iel(?:en)?)(?= [^.;:!?\n]{2,60} aus(?=[\s,.;]|$))"
+    r"(?![^.;:!?\n]{0,60}(?:gut|besser|schlecht|positiv|negativ|hoch|gering|knapp|deutlich|klein|groß))"
     r"|[lL](?:ässt|assen|ieß(?:en)?)(?= [^.;:!?\n]{3,90} weg(?=[\s,.;]|$))"
     r"|[sS](?:ieht|ehen|ah(?:en)?)(?= [^.;:!?\n]{0,60}von [^.;:!?\n]{3,60} ab(?=[\s,.;]|$)))"
 )

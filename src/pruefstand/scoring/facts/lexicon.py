@@ -14,6 +14,7 @@ __all__ = ["Entry", "Lexicon", "Phrase", "lexicon"]
 
 _WORD = re.compile(r"\w+(?:[-'’]\w+)*")
 _WITHOUT = re.compile(r"^(.{4,}?)(losigkeit|los|freiheit|frei|defizit|unfahigkeit)(?:e[nmrs]?)?$")
+_NICHT = 10
 _ADJECTIVE = re.compile(r"(?:ig|lich|isch|bar|sam|haft)(?:e[nmrs]?)?$")
 _LINKS = ("", "s", "es", "n", "en", "er", "e", "ns")
 _LEAST = 4
@@ -152,6 +153,8 @@ class Lexicon:
             return self.stem(match[1])
         if word[:1].isupper() and folded.startswith("un") and not folded.endswith(("heit", "keit", "ung")):
             return ""  # „Unfall“, „Unruhe“ are things of their own
+        if folded.startswith("nicht") and len(folded) > _NICHT and word[:1].isupper():  # „Nichtanerkennung“
+            return self.stem(word[5:].lstrip("-").capitalize())
         if folded.startswith("un") and not folded.startswith("unter") and len(folded) > 6:
             bare = self.stem(folded[2:])
             for each in (bare, bare.removeprefix("be"), bare.removeprefix("ge")):

@@ -48,6 +48,7 @@ _PERIOD_RHYTHMS = {"per:hour": "24", "per:week": "1/7", "per:month": "1/30", "pe
 _MEASURES = {"meil", "millisekund", "zoll", "pfund", "tonn", "fuss", "punkt"}
 """Stems of words that are units and that no table converts."""
 _DEGREES = {"°", "°C"}
+_PARAGRAPH = re.compile(r"^.*?(?=§|Art )")
 _LETTER = re.compile(r"(\d) ([a-z])(?![a-z])")
 _SHARES = {"%", "PP"}
 
@@ -128,7 +129,7 @@ def _same_kind_alike(one: Mention, other: Mention) -> bool:
     if one.kind == "norm" and (_LETTER.sub(r"\1\2", one.norm) == _LETTER.sub(r"\1\2", other.norm)):
         return True
     if one.kind == "norm" and (one.norm[0] in "§A" or other.norm[0] in "§A"):  # a paragraph without its statute
-        return one.norm[one.norm.find("§") :] == other.norm[other.norm.find("§") :]
+        return _PARAGRAPH.sub("", one.norm) == _PARAGRAPH.sub("", other.norm)
     return one.norm == other.norm
 
 

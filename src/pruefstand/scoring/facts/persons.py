@@ -22,15 +22,20 @@ _OBJECT = re.compile(r"(?<!\w)(?:(?<!durch )(?<!von )den|an|an den|an die|gegen|
 _OF_A_NOUN = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{2,30} der $")
 """The genitive: „vom Fahrzeug der Beklagten“."""
 _BESIDE = re.compile(
-    r"(?<!\w)(?:(?<!liegt )(?<!liegen )bei(?:m)?|mit|gegen|gegenüber|an|zu|zur|zum|für|des|wegen|neben|ohne)"
+    r"(?<!\w)(?:bei|beim|mit|gegen|gegenüber|an|zu|zur|zum|für|des|wegen|neben|ohne)"
     r"(?: (?:der|dem|den|die|das|seiner|ihrer|seinem|ihrem))?\s+$",
     re.IGNORECASE,
 )
 
 
+_LIES_WITH = re.compile(r"(?<!\w)(?:liegt|liegen|lag|lagen)(?!\w)[^.;:!?\n]{0,60} bei(?:m)?(?: (?:der|dem|den))?\s+$")
+"""„Die Koordination liegt bei Frau Sailer“: she does it."""
+
+
 def beside(text: str, one: Mention) -> bool:
     """Whether a person stands behind a preposition or in the genitive, and is not the one who acts."""
-    return _BESIDE.search(text[max(0, one.start - 24) : one.start]) is not None
+    before = text[max(0, one.start - 90) : one.start]
+    return _BESIDE.search(before) is not None and _LIES_WITH.search(before) is None
 
 
 _ROLES = {"family", "other", "party", "contract"}
@@ -102,7 +107,7 @@ def swapped_persons(fact: PreparedFact, place: Place, near: Placed, text: Text) 
     return Difference("person", "person.swapped", fact.fact.attributes["person"], one.text, (one.start, one.end))
 
 
-_FROM = re.compile(r"(?<!\w)(?:von|vom|durch)(?: (?:der|dem|den|seinem|seiner|ihrem|ihrer))?\s+$", re.IGNORECASE)
+_FROM = re.compile(r"(?<!\w)(?:von|vom|durch)(?: (?:der|dem|den|(?:sein|ihr|unser|mein)(?:em|er|en)))?\s+$", re.IGNORECASE)
 
 
 _PASSIVE = re.compile(

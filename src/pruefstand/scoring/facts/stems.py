@@ -47,7 +47,7 @@ _ENDINGS = (
     ),
     *("tes", "em", "en", "er", "es", "et", "te", "st", "e", "n", "s", "t"),
 )
-_NOUN_ENDINGS = ("ern", "em", "en", "er", "es", "e", "n", "s")
+_NOUN_ENDINGS = ("ens", "ern", "em", "en", "er", "es", "e", "n", "s")
 _SHORTEST = 4
 
 

@@ -54,8 +54,10 @@ def another_actor(
                 continue
             if word.entry.stem in lexicon.light:
                 continue
-            if word.keys & others or strange(word, prepared):
+            if word.keys & others:
                 return Difference("person", "person.actor", declared, word.text, (word.start, word.end), sure=False)
+            if strange(word, prepared):  # most often another word for the same one; a person should look
+                return Difference("person", "person.actor", declared, word.text, absent=True, sure=False)
             break
     return None
 

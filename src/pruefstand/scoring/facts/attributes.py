@@ -59,7 +59,7 @@ def compared(
     found: list[Difference] = []
     for one in wanted:
         if one.kind == "person":
-            difference = person_differs(fact, one, wanted, near, far, place, text, explained)
+            difference = person_differs(fact, one, wanted, near, far, place, text, explained, known)
         elif one.kind == "term":
             difference = _term(fact, one, wanted, near, far, place, explained)
         else:

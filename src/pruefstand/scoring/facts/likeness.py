@@ -128,8 +128,10 @@ def _same_kind_alike(one: Mention, other: Mention) -> bool:
         return bool(set(one.norm.split("|")) & set(other.norm.split("|")))
     if one.kind == "norm" and (_LETTER.sub(r"\1\2", one.norm) == _LETTER.sub(r"\1\2", other.norm)):
         return True
-    if one.kind == "norm" and (one.norm[0] in "§A" or other.norm[0] in "§A"):  # a paragraph without its statute
+    if one.kind == "norm" and (one.norm[0] in "§A?" or other.norm[0] in "§A?"):  # a paragraph without its statute
         return _PARAGRAPH.sub("", one.norm) == _PARAGRAPH.sub("", other.norm)
+    if one.kind == "norm" and "-VO " in one.norm + other.norm:
+        return one.norm.replace("-VO ", "verordnung ") == other.norm.replace("-VO ", "verordnung ")
     return one.norm == other.norm
 
 

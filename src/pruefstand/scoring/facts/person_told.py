@@ -58,6 +58,7 @@ def person_differs(
     place: Place,
     text: Text,
     explained: Callable[[Mention, int], bool],
+    known: Collection[str],
 ) -> Difference | None:
     """The fact's person at the place; where it stands only around it, no other of its kind may stand at the place."""
     main = _main_part(fact, place, text)
@@ -87,7 +88,7 @@ def person_differs(
     difference = another_person(one, wanted, named, explained)
     if difference is not None or not acts:
         return difference
-    return _nowhere_named(one, near, place, text, explained)
+    return _nowhere_named(one, near, place, text, explained, known)
 
 
 _STANDS_FOR = re.compile(
@@ -95,6 +96,8 @@ _STANDS_FOR = re.compile(
 )
 
 
+_FIRST = 2
+"""Among so many words at its head a clause names who acts."""
 _BY = re.compile(r"(?<!\w)(?:durch|von|vom)(?: (?:den|die|das|der|dem))?\s+$")
 _PRONOUN = re.compile(
     r"(?<!\w)(?:er|sie|ihn|ihm|ihnen|sein(?:e[nmrs]?)?|ihr(?:e[nmrs]?)?|diese[rmn]?)(?!\w)", re.IGNORECASE
@@ -109,12 +112,23 @@ def _pronoun(clauses: Collection[int], text: Text) -> bool:
 
 
 def _nowhere_named(
-    one: Mention, near: Placed, place: Place, text: Text, explained: Callable[[Mention, int], bool]
+    one: Mention,
+    near: Placed,
+    place: Place,
+    text: Text,
+    explained: Callable[[Mention, int], bool],
+    known: Collection[str],
 ) -> Difference | None:
     """A person that the fact names and the document nowhere, nor says who else may be meant; „durch den Kämmerer“ is
     another one."""
     if not one.norm.startswith("name:") or any(alike(one, other) for other in text.mentions):
         return None
+    for other, clause in near:
+        heads = text.clauses[clause].words[:_FIRST]
+        acting = other.norm.startswith(("family:", "other:", "office:")) and other.norm not in known
+        if acting and any(text.words[index].start == other.start for index in heads) and not explained(other, clause):
+            if not beside(text.expanded.text, other):
+                return Difference("person", "person.differs", one.text, other.text, (other.start, other.end), sure=False)
     sentences = {text.clauses[clause].sentence for clause in place.clauses}
     said = [text.clauses[clause] for number in sentences for clause in text.by_sentence[number]]
     if any(_STANDS_FOR.search(text.expanded.text, each.start, each.end) for each in said):

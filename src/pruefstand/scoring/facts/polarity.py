@@ -21,6 +21,7 @@ from pruefstand.scoring.facts.trigger import Trigger
 __all__ = ["denied"]
 
 _ACCEPTING = "=annehmen"
+_PERMITTING = "=erlauben"
 
 
 def denied(
@@ -106,7 +107,7 @@ def _lexical(
         if not word.entry.negative and not word.entry.against:
             continue
         reached: list[int] = []
-        if word.entry.against and _ACCEPTING in word.keys:
+        if word.entry.against and (_ACCEPTING in word.keys or (_PERMITTING in word.keys and not word.noun)):
             near = _near(clauses[word.clause], starts, word.start)
             reached = around(words, clauses, near, word.start, word.end, denying)
         found.append(Trigger(word.clause, word.start, frozenset(reached), frozenset({index})))

@@ -177,6 +177,8 @@ class Abbreviations:
     ) -> Iterator[_Hit]:
         """The abbreviations of the rules."""
         for match in self.pattern.finditer(text, sentence.start, sentence.end):
+            if text.startswith("-Dollar", match.end()):
+                continue  # no ultrasound
             if _INITIAL.match(text, match.start()) and not text[: match.start()].rstrip()[-1:].isdigit():
                 continue
             counted = text[match.end() : match.end() + 2].strip()[:1].isdigit()

@@ -7,7 +7,7 @@ from calendar import monthrange
 from fractions import Fraction
 
 from pruefstand.language.units import duration_unit
-from pruefstand.scoring.facts.mention import FALL, Mention
+from pruefstand.scoring.facts.mention import COUNTED, FALL, Mention
 
 __all__ = ["alike", "rivals"]
 
@@ -49,6 +49,8 @@ _MEASURES = {"meil", "millisekund", "zoll", "pfund", "tonn", "fuss", "punkt"}
 """Stems of words that are units and that no table converts."""
 _DEGREES = {"°", "°C"}
 _PARAGRAPH = re.compile(r"^.*?(?=§|Art )")
+_MONEY = {"EUR", "CHF", "USD", "GBP"}
+_SHARE_WORDS = {"prozentpunkt", "prozent", "teil", "punkt", "eur", "euro", "frank"}
 _LETTER = re.compile(r"(\d) ([a-z])(?![a-z])")
 _SHARES = {"%", "PP"}
 
@@ -67,7 +69,7 @@ def alike(one: Mention, other: Mention) -> bool:
     if {one.kind, other.kind} == {"amount", "count"}:
         amount, count = (one, other) if one.kind == "amount" else (other, one)
         same = amount.measured is not None and str(amount.measured.number) == count.norm
-        return same and count.label not in _MEASURES
+        return same and count.label not in _MEASURES and not _of_other_things(amount, count)
     if {one.kind, other.kind} == {"pair", "amount"}:
         pair, amount = (one, other) if one.kind == "pair" else (other, one)
         return _is_share(pair, amount)
@@ -89,6 +91,12 @@ def _counts_span(count: Mention, span: Mention) -> bool:
     if not unit or span.measured is None or str(span.measured.number) != count.norm:
         return False
     return duration_unit(span.measured.unit) == duration_unit(unit)
+
+
+def _of_other_things(amount: Mention, count: Mention) -> bool:
+    """Whether a number counts things where a share or money is meant: „38 Fragebögen“ are no 38 %."""
+    unit = amount.measured.unit if amount.measured is not None else ""
+    return count.relation == COUNTED and (unit == "%" or unit in _MONEY) and count.label not in _SHARE_WORDS
 
 
 def _is_share(pair: Mention, amount: Mention) -> bool:
@@ -181,7 +189,9 @@ def rivals(one: Mention, other: Mention) -> bool:
 
 def _amounts_rival(one: Mention, other: Mention) -> bool:
     if other.kind == "count":
-        return not other.label
+        return not other.label or (
+            _of_other_things(one, other) and str(one.measured and one.measured.number) == other.norm
+        )
     if one.measured is None or other.measured is None:
         return True
     mine, theirs = one.measured, other.measured

@@ -9,10 +9,12 @@ from fractions import Fraction
 
 from pruefstand.scoring.facts.units import Measured
 
-__all__ = ["ATTRIBUTES", "FALL", "Mention"]
+__all__ = ["ATTRIBUTES", "COUNTED", "FALL", "Mention"]
 
 FALL = "fall"
 """The relation of an amount by which something falls."""
+COUNTED = "of"
+"""The relation of a bare number to the noun right behind it: „38 Fragebögen“."""
 
 ATTRIBUTES: Mapping[str, str] = {
     "amount": "value",
@@ -41,7 +43,7 @@ class Mention:
     """One typed thing: ``norm`` is equal for every way to say it; ``start``, ``end`` are places in the expanded text.
 
     ``measured`` is the amount with its dimension; ``label`` the stem of the word that a bare number counts;
-    ``relation`` the preposition before a time, or ``FALL``.
+    ``relation`` the preposition before a time, ``FALL``, or ``COUNTED``.
     """
 
     kind: str

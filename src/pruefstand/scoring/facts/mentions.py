@@ -11,7 +11,7 @@ from itertools import pairwise
 from pruefstand.language.finding import find
 from pruefstand.language.values import Found
 from pruefstand.scoring.facts import numbering, rhythms, times
-from pruefstand.scoring.facts.mention import Mention
+from pruefstand.scoring.facts.mention import COUNTED, Mention
 from pruefstand.scoring.facts.spelled import ages, fractions, times_done, votes
 from pruefstand.scoring.facts.tables import Tables
 from pruefstand.scoring.facts.units import Measured, measured_in
@@ -255,7 +255,9 @@ def _counted(text: str, hit: Found, tables: Tables) -> Iterator[Mention]:
         measured = measured_in(number, "ms")
         yield Mention("duration", str(measured), hit.start, match.end(), text[hit.start : match.end()], measured)
     elif (label := _label(text, hit, tables)) is not None:
-        yield Mention("count", str(number), hit.start, hit.end, hit.text, label=label)
+        counted = _COUNTED_NOUN.match(text, hit.end)
+        relation = COUNTED if counted is not None and tables.stem(counted[1]) == label else ""
+        yield Mention("count", str(number), hit.start, hit.end, hit.text, label=label, relation=relation)
 
 
 _DAY_PARTS = ("morgens", "mittags", "abends", "nachts")

@@ -107,7 +107,9 @@ def swapped_persons(fact: PreparedFact, place: Place, near: Placed, text: Text) 
     return Difference("person", "person.swapped", fact.fact.attributes["person"], one.text, (one.start, one.end))
 
 
-_FROM = re.compile(r"(?<!\w)(?:von|vom|durch)(?: (?:der|dem|den|(?:sein|ihr|unser|mein)(?:em|er|en)))?\s+$", re.IGNORECASE)
+_FROM = re.compile(
+    r"(?<!\w)(?:von|vom|durch)(?: (?:der|dem|den|(?:sein|ihr|unser|mein)(?:em|er|en)))?\s+$", re.IGNORECASE
+)
 
 
 _PASSIVE = re.compile(

@@ -126,11 +126,9 @@ def _nowhere_named(
     for other, clause in near:
         heads = text.clauses[clause].words[:_FIRST]
         acting = other.norm.startswith(("family:", "other:", "office:")) and other.norm not in known
-        if acting and any(text.words[index].start == other.start for index in heads) and not explained(other, clause):
-            if not beside(text.expanded.text, other):
-                return Difference(
-                    "person", "person.differs", one.text, other.text, (other.start, other.end), sure=False
-                )
+        acting = acting and any(text.words[index].start == other.start for index in heads)
+        if acting and not explained(other, clause) and not beside(text.expanded.text, other):
+            return Difference("person", "person.differs", one.text, other.text, (other.start, other.end), sure=False)
     sentences = {text.clauses[clause].sentence for clause in place.clauses}
     said = [text.clauses[clause] for number in sentences for clause in text.by_sentence[number]]
     if any(_STANDS_FOR.search(text.expanded.text, each.start, each.end) for each in said):

@@ -244,7 +244,7 @@ def _built(rules: Rules) -> Lexicon:
     phrases: dict[str, list[Phrase]] = {}
 
     def stems_of(text: str) -> tuple[str, ...]:
-        return tuple(stem(match[0], rules.strong) for match in _WORD.finditer(text))
+        return tuple(rules.stem(match[0]) for match in _WORD.finditer(text))
 
     for kind in ("same", "opposite"):
         for rule in rules.of(kind):
@@ -272,9 +272,7 @@ def _built(rules: Rules) -> Lexicon:
         _stems(rules, "light", str.istitle) - _stems(rules, "light", str.islower),
         frozenset(fold(form) for rule in rules.of("empty") for form in rule.forms),
         frozenset(f"={rule.name}" for rule in rules.of("opposite")),
-        frozenset(
-            stem(form, rules.strong) for rule in rules.of("negation") if rule.name == "verb" for form in rule.forms
-        ),
+        frozenset(rules.stem(form) for rule in rules.of("negation") if rule.name == "verb" for form in rule.forms),
         _exclusive(rules),
     )
 
@@ -290,4 +288,4 @@ def _exclusive(rules: Rules) -> ExclusiveTerms:
 
 def _stems(rules: Rules, kind: str, wanted: Callable[[str], bool] = bool) -> frozenset[str]:
     forms: Iterable[str] = (form for rule in rules.of(kind) for form in rule.forms if wanted(form))
-    return frozenset(stem(form, rules.strong) for form in forms)
+    return frozenset(map(rules.stem, forms))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
 
 from pruefstand.scoring.facts.clause import Word
 from pruefstand.scoring.facts.lexicon import lexicon
+from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.mention import FALL, Mention
 from pruefstand.scoring.facts.reference import Fact, FactReference
 from pruefstand.scoring.facts.rules import Rules
@@ -80,6 +81,15 @@ class Prepared:
     def persons(self) -> frozenset[str]:
         """The persons that the sentences name."""
         return frozenset(one.norm for line in self.sentences for one in line.mentions if one.kind == "person")
+
+    @cached_property
+    def own_values(self) -> Mapping[int, tuple[Mention, ...]]:
+        """Fact to those of its typed mentions that no other fact has."""
+        found: dict[int, tuple[Mention, ...]] = {}
+        for fact in self.facts:
+            theirs = [one for other in self.facts if other is not fact for one in other.typed]
+            found[fact.number] = tuple(one for one in fact.typed if not any(alike(one, other) for other in theirs))
+        return found
 
     @cached_property
     def mentions(self) -> tuple[Mention, ...]:

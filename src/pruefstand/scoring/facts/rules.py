@@ -62,6 +62,7 @@ class Rules:
     versions: tuple[tuple[str, str], ...]
     _strong: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
     _nominal: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
+    _stems: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         for rule in self.of("strong"):
@@ -79,6 +80,13 @@ class Rules:
         """Folded forms of strong verbs to their stem; of their nouns, which count behind a prefix only (``Zug`` in
         ``Auszug``), with a mark before them."""
         return self._strong | {f"+{form}": verb for form, verb in self._nominal.items()}
+
+    def stem(self, form: str) -> str:
+        """The stem of a word of the tables; each is made once."""
+        found = self._stems.get(form)
+        if found is None:
+            found = self._stems[form] = stem(form, self.strong)
+        return found
 
     @cached_property
     def forms(self) -> frozenset[str]:

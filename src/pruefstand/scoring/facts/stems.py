@@ -82,6 +82,8 @@ def uninflected(word: str) -> str:
 
 def separable(folded: str) -> str:
     """The prefix of a folded verb that can part from it, or nothing."""
+    if not folded.startswith(_FOLDED):
+        return ""
     for prefix in _FOLDED:
         if folded.startswith(prefix) and len(folded) - len(prefix) >= _SHORTEST - 1:
             return prefix
@@ -167,6 +169,8 @@ def _stripped(folded: str, *, noun: bool = False) -> str:
 
 def _without_suffixes(folded: str) -> str:
     for _twice in range(2):
+        if not folded.endswith(_SUFFIXES):
+            break
         for suffix in _SUFFIXES:
             if folded.endswith(suffix) and len(folded) - len(suffix) >= _SHORTEST:
                 folded = folded[: -len(suffix)]

@@ -141,7 +141,7 @@ def _built(rules: Rules) -> Tables:
     title = "|".join(re.escape(form) for form in titles) or r"(?!)"
     pattern = re.compile(rf"(?<!\w)(?:(?:{title}) )+(?:(?P<first>{_NAME}) )?(?P<name>{_NAME})(?!\w)")
     words = frozenset(
-        stem(form, rules.strong)
+        rules.stem(form)
         for kind in ("same", "opposite", "light")
         for rule in rules.of(kind)
         for form in (rule.name, *rule.forms)

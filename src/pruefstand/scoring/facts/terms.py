@@ -132,11 +132,11 @@ def told_by_values(fact: PreparedFact, prepared: Prepared, text: Text) -> Place 
     """The first sentence that holds all values of a fact that its name does not locate, if at least one of them is
     exact and no other fact or sentence has it, or it stands there once; ``None`` where there is none."""
     wanted = [one for one in fact.typed if one.kind in _TELLING]
-    exact = [one for one in wanted if one.kind in ("amount", "pair", "norm", "date")]
+    alone = prepared.own_values[fact.number]
     own = [
         one
-        for one in exact
-        if not any(alike(one, other) for rival in prepared.facts if rival is not fact for other in rival.typed)
+        for one in alone
+        if one.kind in ("amount", "pair", "norm", "date")
         and sum(any(alike(one, other) for other in sentence.mentions) for sentence in prepared.sentences) <= 1
     ]
     days = [one for one in fact.typed if one.kind == "date" or one.norm.startswith("weekday:")]
@@ -153,10 +153,8 @@ def told_by_values(fact: PreparedFact, prepared: Prepared, text: Text) -> Place 
     if not own:
         own = [
             one
-            for one in wanted
-            if one.kind in ("duration", "rhythm", "clock")
-            and not any(alike(one, other) for rival in prepared.facts if rival is not fact for other in rival.typed)
-            and sum(alike(one, other) for other in text.mentions) == 1
+            for one in alone
+            if one.kind in ("duration", "rhythm", "clock") and sum(alike(one, other) for other in text.mentions) == 1
         ]
     if not own:
         return None

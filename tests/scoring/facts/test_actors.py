@@ -31,11 +31,12 @@ def _verdict(document: str, fact: str) -> Judged:
     return next(one for one in judge(PREPARED, document).facts if one.fact == fact)
 
 
-def test_another_actor_falsifies_and_is_a_border_case() -> None:
-    """A subject that the reference does not know, where the declared one stands nowhere, is the wrong person."""
-    wrong = _verdict("Der Schulrat bezahlt die neuen Instrumente.", "f1")
-    assert (wrong.verdict, wrong.rule, bool(wrong.border)) == ("falsified:person", "person.actor", True)
-    assert _verdict("Die neuen Instrumente bezahlt der Förderkreis.", "f1").verdict == "preserved"
+def test_an_unknown_actor_is_for_a_person_to_see() -> None:
+    """A subject that the reference does not know may be another word for the declared one: told, and looked at."""
+    unsure = _verdict("Der Schulrat bezahlt die neuen Instrumente.", "f1")
+    assert (unsure.verdict, unsure.border) == ("preserved", "person")
+    right = _verdict("Die neuen Instrumente bezahlt der Förderkreis.", "f1")
+    assert (right.verdict, right.border) == ("preserved", "")
 
 
 def test_a_denial_in_another_predicate_is_no_error_but_looked_at() -> None:

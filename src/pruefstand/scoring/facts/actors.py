@@ -22,8 +22,9 @@ def another_actor(
     fact: PreparedFact, place: Place, context: Sequence[int], prepared: Prepared, text: Text
 ) -> Difference | None:
     """The one who is said to do what the fact says, where the person that the fact declares (``person``) stands nowhere
-    near: the person of another fact, or a subject that the reference does not know. ``None`` where the person is a name
-    or a role (these are compared as such), stands there, or nobody does."""
+    near: the person of another fact; a subject that the reference does not know is most often another word for the same
+    one, and so only a reason to look. ``None`` where the person is a name or a role (these are compared as such),
+    stands there, or nobody does."""
     lexicon = prepared.book.lexicon
     declared = fact.fact.attributes.get("person", "")
     if not declared or "->" in declared or len(declared.split()) > 1 or any(_role(one) for one in fact.typed):

@@ -26,7 +26,7 @@ from pruefstand.scoring.facts.tasks import JudgedTask, Part, judge_tasks, tasks_
 
 __all__ = ["METHOD", "Assessed", "Border", "assess", "decisions_reference", "prepared_for", "rules_of"]
 
-METHOD = "4"
+METHOD = "5"
 """Counts up whenever the same document could get another verdict."""
 
 

@@ -19,6 +19,9 @@ from pruefstand.scoring.facts.texts import Text
 __all__ = ["Tried", "tried_at"]
 
 
+_UNSURE = (("negation", "polarity"), ("person", "person"))
+
+
 @dataclass(frozen=True, slots=True)
 class Tried:
     """What differs at a place, and how many of the fact's values stand there."""
@@ -27,7 +30,7 @@ class Tried:
     differences: tuple[Difference, ...]
     matched: int
     unsure: str = ""
-    """Why a person should look: ``polarity``, something is said of the thing of which the rules cannot tell whether it
+    """Why a person should look: ``person``, somebody unknown is said to do it; ``polarity``, something is said of the thing of which the rules cannot tell whether it
     denies it; ``absent``, a value of it stands only elsewhere or in part."""
 
     @property
@@ -83,7 +86,8 @@ def tried_at(
     )
     told = tuple(one for one in differences if one.sure or not one.absent)
     open_ones = {one.attribute for one in differences if one not in told}
-    return Tried(place, told, matched, "polarity" if "negation" in open_ones else "absent" if open_ones else "")
+    unsure = next((why for attribute, why in _UNSURE if attribute in open_ones), "absent" if open_ones else "")
+    return Tried(place, told, matched, unsure)
 
 
 def _only_in_sentences(mention: Mention, prepared: Prepared) -> bool:

@@ -181,7 +181,7 @@ def _prepared(number: int, fact: Fact, text: Text, read: Callable[[str], Text], 
     denied = any(word.negative or word.entry.negative for word in text.words)
     if polarity == "neg" and not denied:
         anchors = tuple(replace(anchor, negative=not anchor.negative) for anchor in anchors)
-    variants = [anchors] if anchors else []
+    variants = [anchors]  # of a fact that is nothing but values without a word
     if concept := fact.attributes.get("concept"):
         other = read(concept)
         also = _anchors(other.words, other, seen)

@@ -133,7 +133,9 @@ def _predicate_agrees(told: Told, fits: _Fits) -> bool:
     wrong = {hit.clause for hit in told.hits if hit.anchor in fits.agree}
     for hit in told.hits:
         anchor, word = told.anchors[hit.anchor], told.text.words[hit.word]
-        if hit.anchor in fits.agree or hit.clause not in wrong or hit.value < WHOLE or anchor.text[:1].isupper():
+        if hit.anchor in fits.agree or hit.clause not in wrong or anchor.text[:1].isupper():
+            continue
+        if hit.value < WHOLE and not word.entry.negative:
             continue
         told_so = any(hit.word in trigger.direct for trigger in told.text.triggers)
         denies = word.entry.negative or word.entry.against or told_so or (anchor.against and not hit.negative)

@@ -61,7 +61,7 @@ def compared(
         if one.kind == "person":
             difference = person_differs(fact, one, wanted, near, far, place, text, explained, known)
         elif one.kind == "term":
-            difference = _term(fact, one, wanted, near, far, place, explained)
+            difference = _term(fact, one, wanted, near, far, place, text, explained)
         else:
             difference = _bounded(fact, one, near, text) or _value(
                 one, wanted, near, far, place, text, explained, foreign, stray
@@ -111,7 +111,10 @@ def _value(
     there = [other for other, _clause in (*near, *far)]
     if (other_number := _other_number(one, wanted, near)) is not None:
         return other_number
-    if any(alike(one, other) for other, _clause in near) or _by_parts_of_the_day(one, there):
+    often = [other for other, _clause in near if one.kind == other.kind == "rhythm"]
+    if any(alike(one, other) for other in often or (other for other, _clause in near)):
+        return None
+    if _by_parts_of_the_day(one, there):
         return None
     here = {text.clauses[clause].sentence for clause in place.clauses}
     told_far = [
@@ -178,17 +181,29 @@ def _term(
     near: Placed,
     far: Placed,
     place: Place,
+    text: Text,
     explained: Callable[[Mention, int], bool],
 ) -> Difference | None:
     """Another term of its group at the place, where neither the fact's own nor a word for it stands."""
     if any(alike(one, other) for other, _clause in (*near, *far)):
         return None
     own = {word.entry.stem for word in fact.text.words if one.start <= word.start < one.end}
-    told = [hit for hit in place.own if hit.clause in place.clauses and hit.value >= WHOLE]
-    if any(fact.variants[0][hit.anchor].stem in own for hit in told):
+    others = [
+        (other, clause)
+        for other, clause in near
+        if rivals(one, other) and not any(alike(mine, other) for mine in wanted)
+    ]
+    told = {
+        fact.variants[0][hit.anchor].stem
+        for hit in place.own
+        if hit.clause in place.clauses
+        and hit.value >= WHOLE
+        and not any(other.start <= text.words[hit.word].start < other.end for other, _clause in others)
+    }
+    if own <= told:
         return None
-    for other, clause in near:
-        if rivals(one, other) and not any(alike(mine, other) for mine in wanted) and not explained(other, clause):
+    for other, clause in others:
+        if not explained(other, clause):
             return Difference("term", "term.differs", one.text, other.text, (other.start, other.end))
     return None
 

@@ -39,11 +39,11 @@ _AGAINST = re.compile(
 )
 _PARTED = re.compile(
     r"(?<!\w)(?:[bB]l(?:eib(?:t|en)|ieb(?:en)?)"
-    r"(?= [^.;:!?\n]{3,90} (?:fern|aus|schuldig)(?! (?:de[rsmn]|und)\s)(?=[\s,.;]|$))"
-    r"|[fF](?:ällt|allen|iel(?:en)?)(?= [^.;:!?\n]{2,60} aus(?=[\s,.;]|$))"
-    r"(?![^.;:!?\n]{0,60}(?:gut|besser|schlecht|positiv|negativ|hoch|gering|knapp|deutlich|klein|groß))"
-    r"|[lL](?:ässt|assen|ieß(?:en)?)(?= [^.;:!?\n]{3,90} weg(?=[\s,.;]|$))"
-    r"|[sS](?:ieht|ehen|ah(?:en)?)(?= [^.;:!?\n]{0,60}von [^.;:!?\n]{3,60} ab(?=[\s,.;]|$)))"
+    r"(?= [^.;:!?\n]{3,90} (?:fern|aus|schuldig)(?= ?(?:[,.;:!?]|$|und |oder |da |weil )))"
+    r"|[fF](?:ällt|allen|iel(?:en)?)(?= [^.;:!?\n]{2,60} aus(?= ?(?:[,.;:!?]|$|und )))"
+    r"(?![^.;:!?\n]{0,60}(?:gut|besser|schlecht|positiv|negativ|hoch|gering|knapp|deutlich|klein|groß|\d))"
+    r"|[lL](?:ässt|assen|ieß(?:en)?)(?= [^.;:!?\n]{3,90} weg(?= ?(?:[,.;:!?]|$|und )))"
+    r"|[sS](?:ieht|ehen|ah(?:en)?)(?= [^.;:!?\n]{0,60}von [^.;:!?\n]{3,60} ab(?= ?(?:[,.;:!?]|$|und ))))"
 )
 """Verbs of denial whose other half ends the clause: „bleibt dem Projekt fern“, „lässt den Helm weg“."""
 _SAID_NO = re.compile(
@@ -51,7 +51,13 @@ _SAID_NO = re.compile(
 )
 """Somebody said no: „zum Antrag sagte er Nein“."""
 _APART_FROM = re.compile(r"[aA]bgesehen (?:von|davon)")
-_BARE = {"nicht": "around", "nie": "around", **dict.fromkeys(("kein", "keine", "keinen", "keiner"), "before")}
+_BARE = {
+    "nicht": "around",
+    "nie": "around",
+    "außer": "without",
+    "ohne": "without",
+    **dict.fromkeys(("kein", "keine", "keinen", "keiner"), "before"),
+}
 """What denies by itself in a phrase that holds a word of the reference."""
 
 

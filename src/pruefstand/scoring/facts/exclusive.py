@@ -15,9 +15,10 @@ __all__ = ["exclusive_terms"]
 def exclusive_terms(words: Sequence[Word], terms: ExclusiveTerms, text: str) -> Iterator[Mention]:
     """Every term of the rules in a text, once for each of its groups; of „fristlose Kündigung“ not its part
     „Kündigung“."""
+    behind = 0
     for at, word in enumerate(words):
         length = 0
-        for told, norm in () if word.mention else terms.get(uninflected(word.text), ()):
+        for told, norm in () if word.mention or at < behind else terms.get(uninflected(word.text), ()):
             if length > len(told):
                 break
             there = words[at : at + len(told)]
@@ -26,3 +27,4 @@ def exclusive_terms(words: Sequence[Word], terms: ExclusiveTerms, text: str) -> 
             ):
                 length = len(told)
                 yield Mention("term", norm, word.start, there[-1].end, text[word.start : there[-1].end])
+        behind = max(behind, at + length)

@@ -10,6 +10,7 @@ from pruefstand.scoring.facts.contradicting import contradicted, denied_whole
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Index, Place, places
+from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
 from pruefstand.scoring.facts.strays import Stray, lone_stray, replaced_value, strays
 from pruefstand.scoring.facts.terms import other_term, replaced_person, replaced_term, told_by_values
@@ -203,7 +204,7 @@ def _told_otherwise(fact: PreparedFact, one: Tried, case: _Case) -> _Outcome:
     elsewhere = wrong is None or (exact and wrong.attribute == "negation")
     if elsewhere and (by_values := _by_values(fact, case)) is not None:
         return by_values
-    if wrong is None and absent is not None and (lone := lone_stray(fact, absent, case.strays)) is not None:
+    if wrong is None and absent is not None and (lone := _lone(fact, absent, case)) is not None:
         verdict = _verdict(fact, f"falsified:{lone.attribute}", lone.rule, one.place, text, lone, "values")
         return _Outcome(verdict, one.place, clauses)
     if wrong is None:
@@ -286,7 +287,7 @@ def _not_told(fact: PreparedFact, found: tuple[Place, ...], case: _Case) -> _Out
     if (stray := replaced_value(fact, found, case.strays, text)) is not None:
         place, value = stray
         return _told(_verdict(fact, f"falsified:{value.attribute}", value.rule, place, text, value, "values"), place)
-    if (lone := lone_stray(fact, None, case.strays)) is not None and lone.span is not None:
+    if (lone := _lone(fact, None, case)) is not None and lone.span is not None:
         place = _place_at(lone.span[0], text)
         return _told(_verdict(fact, f"falsified:{lone.attribute}", lone.rule, place, text, lone, "values"), place)
     coverage = found[0].coverage if found else 0.0
@@ -294,6 +295,15 @@ def _not_told(fact: PreparedFact, found: tuple[Place, ...], case: _Case) -> _Out
         near = replace(_verdict(fact, "missing", "not_told", found[0], text, None, "located"), expected=fact.fact.text)
         return _Outcome(near)
     return _Outcome(Judged(fact.fact.id, "missing", "not_told", (), None, fact.fact.text, "", round(coverage, 6)))
+
+
+def _lone(fact: PreparedFact, absent: Difference | None, case: _Case) -> Difference | None:
+    def taken(value: Mention, clause: int) -> bool:
+        sentence = case.text.by_sentence[case.text.clauses[clause].sentence]
+        owners = {number for each in sentence for number in case.claims.owners.get(each, ())} - {fact.number}
+        return any(one.kind == value.kind for number in owners for one in case.prepared.facts[number].typed)
+
+    return lone_stray(fact, absent, case.strays, taken)
 
 
 def _place_at(at: int, text: Text) -> Place:

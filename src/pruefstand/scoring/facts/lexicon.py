@@ -200,7 +200,7 @@ class Lexicon:
             if head in vocabulary and len(head) >= 5 and len(whole) - at >= 5 and not whole[:at].endswith(PREFIXES):
                 inner = self._split(whole[:at], vocabulary, depth + 1) if depth == 0 and at >= 8 else ()
                 best = (*(inner or (_unlinked(whole[:at]),)), head)
-            elif tail and len(tail) >= 5 and not best and len(whole) - at >= _LEAST:
+            elif tail and len(tail) >= 5 and not best and len(whole) - at >= _LEAST - 1:
                 best = (tail, head)
         return known or best
 

@@ -129,6 +129,8 @@ class Index:
 def _negative(word: Word, anchor: Anchor) -> bool:
     """Whether the word is denied; one that is found by its own stem is not the opposite of another word: „geschlossen“
     for „Eheschließung“."""
+    if anchor.against and not word.entry.against and anchor.stem in word.keys:
+        return not word.negative  # „die Schließung“ for „geschlossen“
     keys = anchor.keys.union(*(part for part, _share in anchor.parts))
     opposed = (
         not word.entry.against

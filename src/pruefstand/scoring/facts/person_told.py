@@ -38,6 +38,18 @@ def _main_part(fact: PreparedFact, place: Place, text: Text) -> set[int]:
     return set(text.by_sentence[main[0]]) if len(main) == 1 and len(spans) > 1 and len(every) > 1 else set()
 
 
+def _with_own_words(fact: PreparedFact, one: Mention, near: Placed, place: Place, text: Text) -> bool:
+    """Whether the fact's person stands in a clause of the place with a word or value of the fact."""
+    anchors = fact.variants[place.variant]
+    clauses = {clause for other, clause in near if alike(one, other)}
+    said = {hit.clause for hit in place.hits if not anchors[hit.anchor].person}
+    values = [each for each in fact.typed if each.attribute in ("value", "time")]
+    return any(
+        clause in said or any(alike(each, other) for each in values for other in text.mentions_in((clause,)))
+        for clause in clauses
+    )
+
+
 def _with_its_values(fact: PreparedFact, place: Place, text: Text) -> set[int]:
     """Of a fact that names nothing but persons and values the one clause of its place that has all the values."""
     values = [one for one in fact.typed if one.attribute in ("value", "time")]
@@ -65,8 +77,10 @@ def person_differs(
     acts = one in fact.text.mentions and not beside(fact.text.expanded.text, one)
     persons = sum(each.kind == "person" for each in wanted)
     if main and (one.norm.startswith("name:") or (not acts and persons == 1 and not _pronoun(main, text))):
-        told = [pair for pair in near if pair[1] in main]
-        if not any(alike(one, other) for other, _clause in told):
+        beside_it = not acts or _BY.search(fact.text.expanded.text[: one.start]) is not None
+        accompanied = beside_it and _with_own_words(fact, one, near, place, text)
+        told = [] if accompanied else [pair for pair in near if pair[1] in main]
+        if told and not any(alike(one, other) for other, _clause in told):
             heads = [pair for pair in told if not acts or not beside(text.expanded.text, pair[0])]
             difference = another_person(one, wanted, heads, lambda _other, _clause: False)
             if difference is not None:
@@ -92,7 +106,7 @@ def person_differs(
 
 
 _STANDS_FOR = re.compile(
-    r"(?<!\w)(?:(?:er|sie|ihn|ihm|ihr|diese[rmn]?)(?!\w)|Patient|Bewohner|Mandant|Klient|Kunde)",
+    r"(?<!\w)(?:(?:[eE]r|[sS]ie|[iI]hn|[iI]hm|[iI]hr|[dD]iese[rmn]?)(?!\w)|Patient|Bewohner|Mandant|Klient|Kunde)",
 )
 
 

@@ -28,7 +28,10 @@ _BESIDE = re.compile(
 )
 
 
-_LIES_WITH = re.compile(r"(?<!\w)(?:liegt|liegen|lag|lagen)(?!\w)[^.;:!?\n]{0,60} bei(?:m)?(?: (?:der|dem|den))?\s+$")
+_LIES_WITH = re.compile(
+    r"(?<!\w)(?:liegt|liegen|lag|lagen)(?!\w)[^.;:!?\n]{0,60} bei(?:m)?(?: (?:der|dem|den))?\s+$"
+    r"|(?<!\w)(?:geht|gehen|ging|gingen)(?!\w)[^.;:!?\n]{0,60}(?<!\w)an(?: (?:den|die))?\s+$"
+)
 """„Die Koordination liegt bei Frau Sailer“: she does it."""
 
 

@@ -40,7 +40,7 @@ _OVER_THE_DAY = re.compile(
     + _PORTION
     + rf"(?: {_BETWEEN}){{0,6}}? (?:über den|auf den) Tag verteilt(?!\w)"
 )
-_WEEKDAYS = {"Mon": "Mo", "Die": "Di", "Mit": "Mi", "Don": "Do", "Fre": "Fr", "Sam": "Sa", "Son": "So"}
+_WEEKDAYS = {"Mont": "Mo", "Dien": "Di", "Mitt": "Mi", "Donn": "Do", "Frei": "Fr", "Sams": "Sa", "Sonn": "So"}
 _EACH_DAY = re.compile(
     r"(?<!\w)(?P<each>[jJ]ede[nmrs]?)(?: (?P<th>[a-zäöü]{4,10}te[nrs]?|\d{1,2}\.))?"
     r"(?= (?P<day>Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag)(?!\w))"
@@ -112,7 +112,8 @@ def rhythms(text: str) -> Iterator[Mention]:
     for match in _EACH_DAY.finditer(text):
         weeks = _nth(match["th"]) if match["th"] else 1
         if weeks:
-            label = _WEEKDAYS[match["day"][:3]] if weeks == 1 else ""
+            day = "Samstag" if match["day"] == "Sonnabend" else match["day"]
+            label = _WEEKDAYS[day[:4]] if weeks == 1 else ""
             yield Mention("rhythm", str(Fraction(1, 7 * weeks)), *match.span(), match[0], label=label)
     for match in _ONCE.finditer(text):
         yield Mention("rhythm", "1", *match.span(), match[0])

@@ -17,13 +17,16 @@ __all__ = ["ages", "fractions", "times_done", "votes"]
 _VOTES = re.compile(
     r"(?<![\w:.,])(?P<a>[1-9]\d{0,2}):(?P<b>\d|[1-9]\d{1,2}):(?P<c>\d|[1-9]\d{1,2})(?![\w:]| ?(?:Uhr|h)(?!\w))"
 )
+_NO_SHARE = r"(?:Stunde|Jahr|nach|vor|bis|über|der (?:Alt|Innen)?[sS]tadt|[a-zäöü]+ Uhr)"
+"""What a quarter may be of, and is no share then."""
 _FRACTION = re.compile(
-    r"(?<!\w)(?P<n>ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun)"
-    r" (?P<part>Drittel|Viertel(?! (?:Stunde|Jahr|nach|vor|bis|über|[a-zäöü]+ Uhr)|jahr|stunde)|Fünftel|Sechstel|Achtel"
-    r"|Zehntel)s?(?!\w)",
+    r"(?<!\w)(?P<n>ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|\d{1,3}"
+    r"|[a-zäöüß]{5,25}(?= (?:Hundert|Tausend)))"
+    rf" (?P<part>Drittel|Viertel(?! {_NO_SHARE}|jahr|stunde)|Fünftel|Sechstel|Achtel"
+    r"|Zehntel|Hundertstel|Tausendstel)n?s?(?!\w)",
     re.IGNORECASE,
 )
-_PARTS = {"drit": 3, "vier": 4, "fünf": 5, "sech": 6, "acht": 8, "zehn": 10}
+_PARTS = {"drit": 3, "vier": 4, "fünf": 5, "sech": 6, "acht": 8, "zehn": 10, "hund": 100, "taus": 1000}
 _AGE = re.compile(
     r"(?<!\w)(?:[iI]m Alter von (?P<n>[1-9]\d)(?! ?(?:Jahr|Monat|Tag|Woche))"
     r"|mit (?P<m>[1-9]\d)(?= (?:an|erkrankt|verstorben|gestorben)(?!\w))|(?P<j>\d{1,3})-[jJ]ährige[nmrs]?(?!\w))"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike, rivals
@@ -18,6 +18,7 @@ Stray = tuple[Mention, int]
 
 _KINDS = {"amount", "count", "date", "month", "clock", "duration", "norm", "rhythm", "pair"}
 _LONE = {"date", "amount", "norm", "pair"}
+_MONEY = {"EUR", "CHF", "USD", "GBP"}
 _SOME = 0.2
 """So much of a fact's words in a sentence, and a strange value of it may be meant for the fact."""
 
@@ -37,7 +38,7 @@ def falsified_attribute(one: Mention, other: Mention) -> str:
 
 def _number(one: Mention) -> str | None:
     if one.measured is not None:
-        return str(one.measured.number)
+        return str(abs(one.measured.number))
     return one.norm if one.kind == "count" else None
 
 
@@ -59,17 +60,25 @@ def _of_unit(one: Mention, other: Mention) -> bool:
     """Whether two values are measured alike: litres and millilitres, not litres and euros."""
     if one.measured is None or other.measured is None:
         return one.measured is other.measured
-    return one.measured.dimension == other.measured.dimension
+    units = {one.measured.unit, other.measured.unit}
+    return one.measured.dimension == other.measured.dimension or units <= _MONEY
 
 
-def lone_stray(fact: PreparedFact, absent: Difference | None, told: Sequence[Stray]) -> Difference | None:
+def lone_stray(
+    fact: PreparedFact, absent: Difference | None, told: Sequence[Stray], taken: Callable[[Mention, int], bool]
+) -> Difference | None:
     """The one value of the document that nothing accounts for, where a day, an amount or a norm of the fact stands
-    nowhere: it is the same kind of value, and so told wrongly, wherever it stands."""
+    nowhere: it is the same kind of value, and so told wrongly, wherever it stands, unless it is ``taken``: it stands
+    where a fact is told that has a value of that kind."""
     exact = [each for each in fact.typed if each.kind in _LONE]
     one = next((each for each in exact if absent is None or each.text == absent.expected), None)
     if one is None or (absent is None and len(exact) > 1):
         return None
-    rival = [other for other, _clause in told if other.kind == one.kind and rivals(one, other) and _of_unit(one, other)]
+    rival = [
+        other
+        for other, clause in told
+        if other.kind == one.kind and rivals(one, other) and _of_unit(one, other) and not taken(other, clause)
+    ]
     if len(rival) != 1 or sum(other.kind == one.kind for other, _clause in told) != 1:
         return None
     other = rival[0]

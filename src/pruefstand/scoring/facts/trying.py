@@ -30,8 +30,9 @@ class Tried:
     differences: tuple[Difference, ...]
     matched: int
     unsure: str = ""
-    """Why a person should look: ``person``, somebody unknown is said to do it; ``polarity``, something is said of the thing of which the rules cannot tell whether it
-    denies it; ``absent``, a value of it stands only elsewhere or in part."""
+    """Why a person should look: ``person``, somebody unknown is said to do it; ``polarity``, something is said of the
+    thing of which the rules cannot tell whether it denies it; ``absent``, a value of it stands only elsewhere or in
+    part."""
 
     @property
     def wrong(self) -> Difference | None:

@@ -30,3 +30,69 @@ def test_a_word_is_an_opposite_in_its_own_class_only(word: str, against: bool) -
 def test_an_opposite_falsifies(fact: str, document: str, verdict: str, judged: Callable[..., Judgement]) -> None:
     """The opposite of the predicate is its denial."""
     assert judged(document, {"f": fact}).verdicts == {"f": verdict}
+
+
+def _parts(word: str, *known: str) -> list[set[str]]:
+    """The stems of the parts of a word where the words ``known`` are."""
+    book = lexicon(shipped("all"))
+    vocabulary = frozenset(book.stem(each) for each in known)
+    return [{key for key in keys if not key.startswith("=")} for keys, _share in book.entry(word, vocabulary).parts]
+
+
+@pytest.mark.parametrize(
+    ("word", "known", "parts"),
+    [
+        ("Gartenhausmeister", ("Garten", "Gartenhaus", "Hausmeister", "Meister"), ["gart", "hausmeist"]),
+        ("Stadtparkbank", ("Stadt", "Stadtpark", "Parkbank", "Bank"), ["stadt", "parkbank"]),
+        ("Stadtparkbank", ("Stadtpark", "Bank"), ["stadtpark", "bank"]),
+    ],
+)
+def test_a_compound_parts_at_its_longest_known_head(word: str, known: tuple[str, ...], parts: list[str]) -> None:
+    """Of two ways to part it that with the longer last word is meant; where only one is known, that one."""
+    assert _parts(word, *known) == [{part} for part in parts]
+
+
+@pytest.mark.parametrize(
+    ("word", "known", "parts"),
+    [
+        ("Turmuhr", ("Turm", "Uhr"), ["turm", "uhr"]),
+        ("Armlähmung", ("Arm", "Lähmung"), ["arm", "lahm"]),
+        ("Turmuhr", ("Turm",), []),
+        ("Armlähmung", ("Lähmung",), []),
+        ("Torf", ("Tor",), []),
+    ],
+)
+def test_a_part_may_have_three_letters(word: str, known: tuple[str, ...], parts: list[str]) -> None:
+    """Where both parts are known; a short word at the head of a longer one is none."""
+    assert _parts(word, *known) == [{part} for part in parts]
+
+
+@pytest.mark.parametrize(
+    ("word", "parted"), [("Unterstellung", False), ("Bauaufstellung", False), ("Wandstellung", True)]
+)
+def test_a_prefix_belongs_to_its_verb(word: str, parted: bool) -> None:
+    """„Unterstellung“ and „Bauaufstellung“ are no „Stellung“ of something."""
+    assert bool(_parts(word, "Stellung")) is parted
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        ("Schmerzen am Arm", "Armschmerzen bestehen.", "preserved"),
+        ("Schmerzen am Arm", "Beinschmerzen bestehen.", "missing"),
+        ("Uhr des Turms steht", "Die Turmuhr steht.", "preserved"),
+        ("Uhr des Turms steht", "Die Taschenuhr steht.", "missing"),
+    ],
+)
+def test_a_compound_of_a_short_noun_tells_both(
+    fact: str, document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """„Turmuhr“ is the clock of the tower; one part with another noun is not."""
+    assert judged(document, {"f": fact}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(("word", "negative"), [("Unkrautfreies", True), ("unverletzt", True), ("Unfall", False)])
+def test_a_word_says_that_something_is_absent(word: str, negative: bool) -> None:
+    """„frei“ behind a thing does, whatever it begins with; „Unfall“ is a thing of its own."""
+    known = frozenset(lexicon(shipped("all")).stem(each) for each in ("Unkraut", "verletzt", "Fall"))
+    assert lexicon(shipped("all")).entry(word, known).negative is negative

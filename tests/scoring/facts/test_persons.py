@@ -41,3 +41,89 @@ def test_a_calling_of_the_reference_is_the_one_who_acts(judged: Callable[..., Ju
     sentences = ["Die Försterei liefert die Setzlinge."]
     assert judged("Die Setzlinge liefert die Försterei.", facts, sentences).verdicts == {"f": "preserved"}
     assert judged("Die Setzlinge liefert der Enkel.", facts, sentences).verdicts == {"f": "falsified:person"}
+
+
+ASKS = {"f": ("Großmutter verlangt vom Enkel den Schlüssel", {"person": "Großmutter->Enkel"})}
+
+
+@pytest.mark.parametrize(
+    ("document", "verdict"),
+    [
+        ("Der Schlüssel wurde von der Großmutter verlangt, der Enkel soll ihn bringen.", "preserved"),
+        ("Die Großmutter verlangt den Schlüssel vom Enkel.", "preserved"),
+        ("Von der Großmutter verlangt der Enkel den Schlüssel.", "falsified:person"),
+    ],
+)
+def test_who_asks_stands_behind_von_in_the_passive(
+    document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """„von der Großmutter verlangt“ is what she does, „verlangt von der Großmutter“ what is done to her."""
+    assert judged(document, ASKS).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("document", "verdict"),
+    [
+        ("Die Großmutter wird durch den Enkel angerufen.", "preserved"),
+        ("Die Großmutter ruft den Enkel an.", "falsified:person"),
+    ],
+)
+def test_the_article_behind_durch_marks_no_object(
+    document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """„durch den Enkel“ acts, „den Enkel“ alone is acted on."""
+    facts = {"f": ("Enkel ruft Großmutter an", {"person": "Enkel->Großmutter"})}
+    assert judged(document, facts).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    "document", ["Vom Rad der Beklagten wurde der Kläger gerammt.", "Das Rad der Beklagten rammt das Rad des Klägers."]
+)
+def test_a_genitive_is_no_dative(document: str, judged: Callable[..., Judgement]) -> None:
+    """„das Rad der Beklagten“ says whose it is, not to whom something is done."""
+    facts = {"f": ("Beklagte rammt Kläger", {"person": "Beklagte->Kläger"})}
+    assert judged(document, facts).verdicts == {"f": "preserved"}
+
+
+@pytest.mark.parametrize(
+    ("document", "verdict"),
+    [
+        ("Der Enkel hielt die Leiter, die Großmutter pflückte die Kirschen.", "preserved"),
+        ("Die Großmutter pflückte die Kirschen, der Enkel hielt die Leiter.", "preserved"),
+        ("Die Großmutter hielt die Leiter, der Enkel pflückte die Kirschen.", "falsified:person"),
+        ("Mit der Großmutter wurde die Leiter gehalten, mit dem Enkel wurden Kirschen gepflückt.", "preserved"),
+    ],
+)
+def test_who_did_which_of_two_things(document: str, verdict: str, judged: Callable[..., Judgement]) -> None:
+    """Each clause of the fact has its person; the other one of them in its place is a swap, in any order it is none."""
+    facts = {"f": "Enkel hielt die Leiter, Großmutter pflückte die Kirschen"}
+    assert judged(document, facts).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("document", "verdict"),
+    [
+        ("Eine werdende Mutter mit Schmerzen im Arm.", "preserved"),
+        ("Schmerzen im Arm wegen Mutter.", "preserved"),
+        ("Die Mutter hat Schmerzen im Arm.", "falsified:person"),
+    ],
+)
+def test_a_relative_beside_something_does_not_have_it(
+    document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """Behind „wegen“ she is the reason, „werdende Mutter“ is the patient; as the subject she has the pain."""
+    assert judged(document, {"f": "Schmerzen im Arm"}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("document", "verdict"),
+    [
+        ("Die Entscheidung liegt beim Enkel.", "preserved"),
+        ("Die Entscheidung liegt bei der Tante.", "falsified:person"),
+    ],
+)
+def test_whoever_something_lies_with_acts(document: str, verdict: str, judged: Callable[..., Judgement]) -> None:
+    """„liegt bei“ tells who decides, where „bei“ alone only tells where."""
+    assert judged(document, {"f": ("Enkel entscheidet", {"person": "Enkel"})}).verdicts == {"f": verdict}
+    facts = {"f": ("Enkel entscheidet", {"person": "Enkel"})}
+    assert judged("Entschieden wird bei der Tante.", facts).verdicts == {"f": "preserved"}

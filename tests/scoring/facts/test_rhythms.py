@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from pruefstand.scoring.facts.judging import Judgement
 from pruefstand.scoring.facts.rhythms import daily, number_of, rhythms
 
 
@@ -59,3 +62,40 @@ def test_a_day_alone_is_daily(text: str, found: int) -> None:
 def test_a_number_is_digits_or_a_word(word: str | None, number: int | None) -> None:
     """Anything else is none."""
     assert number_of(word) == number
+
+
+@pytest.mark.parametrize(
+    ("text", "norm", "label"),
+    [
+        ("jeden Freitag Markt", "1/7", "Fr"),
+        ("Jeden Samstag Markt", "1/7", "Sa"),
+        ("jeden zweiten Freitag Markt", "1/14", ""),
+        ("jeden 3. Freitag Markt", "1/21", ""),
+    ],
+)
+def test_a_weekday_that_comes_back_is_a_rhythm(text: str, norm: str, label: str) -> None:
+    """Once a week with its day, or once in so many weeks."""
+    assert [(one.norm, one.label) for one in rhythms(text)] == [(norm, label)]
+
+
+@pytest.mark.parametrize("text", ["am Freitag Markt", "jeden letzten Freitag Markt", "an jedem Freitagabend"])
+def test_a_weekday_alone_is_no_rhythm(text: str) -> None:
+    """Neither a certain day, nor a word that is no number, nor part of another word."""
+    assert list(rhythms(text)) == []
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        ("Markt jeden zweiten Freitag", "Alle zwei Wochen ist Freitag Markt.", "preserved"),
+        ("Markt jeden zweiten Freitag", "Jeden Freitag ist Markt.", "falsified:time"),
+        ("Markt jeden Freitag", "Freitags ist Markt.", "preserved"),
+        ("Markt jeden Freitag", "Jeden Samstag ist Markt.", "falsified:time"),
+        ("Markt freitags zweimal am Tag", "Freitags ist der Markt dreimal am Tag.", "falsified:time"),
+    ],
+)
+def test_rhythms_of_weekdays_are_compared(
+    fact: str, document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """The day and how many weeks lie between."""
+    assert judged(document, {"f": fact}).verdicts == {"f": verdict}

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter, defaultdict
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from pruefstand.errors import InputError
+from pruefstand.scoring.facts.judging import Judgement
 from pruefstand.scoring.facts.lexicon import lexicon
 from pruefstand.scoring.facts.rules import KINDS, parse_rules
 from pruefstand.scoring.facts.shipped import DOMAINS, shipped
+from pruefstand.scoring.facts.stems import uninflected
 
 _WORD = re.compile(r"[^\W\d_]{3,}")
 
@@ -67,3 +71,62 @@ def test_a_changed_rule_is_another_digest() -> None:
     one = parse_rules([("a.csv", f"{head}same;Husten;Tussis;\n")])
     assert parse_rules([("a.csv", f"{head}# Bemerkung\nsame;Husten;Tussis;Quelle\n")]).digest == one.digest
     assert parse_rules([("a.csv", f"{head}same;Husten;Tussis|Reizhusten;\n")]).digest != one.digest
+
+
+def _terms() -> dict[str, dict[tuple[str, ...], set[str]]]:
+    """Group to the forms of its terms, without their endings, to the terms that have them."""
+    found: dict[str, dict[tuple[str, ...], set[str]]] = defaultdict(lambda: defaultdict(set))
+    for rule in shipped("all").of("term"):
+        group, _, term = rule.name.partition(":")
+        for form in (term, *rule.forms):
+            found[group][tuple(uninflected(word) for word in form.split())].add(term)
+    return found
+
+
+def test_every_term_names_its_group() -> None:
+    """A term is written GROUP:TERM, both of them told and neither with a colon."""
+    wrong = [rule for rule in shipped("all").of("term") if not re.fullmatch(r"[^:\s][^:]*:[^:\s][^:]*", rule.name)]
+    assert wrong == []
+
+
+def test_no_form_is_two_terms_of_one_group() -> None:
+    """What excludes another term cannot be said in the same word, whatever its ending."""
+    twice = [(group, form) for group, forms in _terms().items() for form, terms in forms.items() if len(terms) > 1]
+    assert twice == []
+
+
+def test_every_group_has_terms_to_tell_apart() -> None:
+    """A term alone in its group excludes nothing."""
+    alone = [group for group, forms in _terms().items() if len(set().union(*forms.values())) < 2]
+    assert alone == []
+
+
+def test_no_word_is_the_opposite_of_two_things() -> None:
+    """A form that denies stands in one row of all tables."""
+    rows = Counter(form for rule in shipped("all").of("opposite") for form in set(rule.forms))
+    assert [form for form, number in rows.items() if number > 1] == []
+
+
+def test_the_table_of_opposites_denies() -> None:
+    """It is part of every domain, and each of its words denies by itself."""
+    book = lexicon(shipped("all"))
+    forms = [form for rule in shipped("all").of("opposite") if rule.group == "opposites" for form in rule.forms]
+    assert len(forms) > 40
+    assert [form for form in forms if " " not in form and not book.entry(form, frozenset()).against] == []
+    assert all("opposites" in dict(shipped(domain).versions) for domain in DOMAINS)
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        ("Vase bestellt", "Die Vase wurde abbestellt.", "falsified:negation"),
+        ("Vase bestellt", "Die Vase wurde bestellt.", "preserved"),
+        ("Teich klar", "Der Teich ist trüb.", "falsified:negation"),
+        ("Teich nicht trüb", "Der Teich ist klar.", "preserved"),
+        ("Mitarbeit freiwillig", "Die Mitarbeit ist obligatorisch.", "falsified:negation"),
+        ("Teich kalt", "Der Teich ist trüb und kalt.", "preserved"),
+    ],
+)
+def test_opposites_exclude_each_other(fact: str, document: str, verdict: str, judged: Callable[..., Judgement]) -> None:
+    """One denies the other, both ways; a word that is no opposite of the fact's denies nothing."""
+    assert judged(document, {"f": fact}).verdicts == {"f": verdict}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pruefstand.scoring.facts.shipped import shipped
-from pruefstand.scoring.facts.stems import fold, stem
+from pruefstand.scoring.facts.stems import fold, stem, uninflected
 
 
 @pytest.mark.parametrize(
@@ -45,3 +45,25 @@ def test_other_words_have_other_keys(one: str, other: str) -> None:
 def test_folding_is_for_comparison() -> None:
     """Umlauts, sharp s, hyphens and capitals go."""
     assert fold("Süß-Stoff’s") == "sussstoffs"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("Berufung", "Berufungen", True),
+        ("Testament", "Testaments", True),
+        ("Testament", "Testamente", True),
+        ("Chor", "Chöre", True),
+        ("Beruf", "Berufung", False),
+        ("Betrug", "betrug", False),
+    ],
+)
+def test_a_word_without_its_ending(one: str, other: str, same: bool) -> None:
+    """Case and number go, what makes another word and the capital letter stay."""
+    assert (uninflected(one) == uninflected(other)) is same
+
+
+@pytest.mark.parametrize(("word", "bare"), [("", ""), ("Los", "Los"), ("Lose", "Lose"), ("Hosen", "Hose")])
+def test_a_short_word_keeps_its_ending(word: str, bare: str) -> None:
+    """What is left of a word has four letters at least, and nothing stays nothing."""
+    assert uninflected(word) == bare

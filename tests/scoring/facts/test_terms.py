@@ -50,3 +50,19 @@ def test_a_day_with_its_hour_names_one_thing(judged: Callable[..., Judgement]) -
     facts = {"f": "Lesung am 4. Mai um 9 Uhr"}
     assert judged("Los geht es am 4. Mai um 9 Uhr.", facts).verdicts == {"f": "preserved"}
     assert judged("Los geht es am 5. Mai um 9 Uhr.", facts).verdicts != {"f": "preserved"}
+
+
+@pytest.mark.parametrize(
+    ("document", "verdict"),
+    [
+        ("Los geht es am 4. Mai um 9 Uhr, 30 Stühle.", "preserved"),
+        ("Los geht es am 4. Mai um 9 Uhr, 40 Stühle.", "falsified:value"),
+        ("Los geht es am 4. Mai um 9 Uhr. Gezählt sind 40 Hocker.", "preserved"),
+    ],
+)
+def test_a_fact_told_by_its_values_is_read_with_its_sentence(
+    document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """A value behind the comma belongs to it, that of another sentence does not."""
+    (one,) = judged(document, {"f": "Lesung am 4. Mai um 9 Uhr im Saal, 30 Stühle"}).facts
+    assert (one.verdict, one.border) == (verdict, "values")

@@ -1,0 +1,57 @@
+"""Whether what a fact denies is denied in the document: the predicate decides, in whatever words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from pruefstand.scoring.facts.judging import Judgement
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict", "border"),
+    [
+        ("Brunnen wird nicht abgeschaltet", "Der Brunnen bleibt in Betrieb.", "preserved", "polarity"),
+        ("alte Uhr wird nicht abgebaut", "Die alte Uhr bleibt hängen.", "preserved", "polarity"),
+        ("Brunnen wird nicht abgeschaltet", "Der Brunnen wird abgeschaltet.", "falsified:negation", ""),
+        ("alte Uhr wird nicht abgebaut", "Die alte Uhr wird abgebaut, der Sockel bleibt.", "falsified:negation", ""),
+        ("kein Brunnen im Hof", "Der Brunnen im Hof bleibt.", "falsified:negation", ""),
+    ],
+)
+def test_what_stays_is_not_changed(
+    fact: str, document: str, verdict: str, border: str, judged: Callable[..., Judgement]
+) -> None:
+    """„bleibt“ stands for a change that is denied, and a person looks; for a thing that is denied it does not."""
+    (one,) = judged(document, {"f": fact}).facts
+    assert (one.verdict, one.border) == (verdict, border)
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict", "border"),
+    [
+        ("kein Halsband mehr getragen", "Getragenes Halsband abgenommen.", "preserved", "polarity"),
+        ("kein Halsband getragen", "Getragenes Halsband abgenommen.", "falsified:negation", ""),
+        ("kein Halsband mehr getragen", "Getragenes Halsband geputzt.", "falsified:negation", ""),
+    ],
+)
+def test_no_more_is_told_by_what_was_removed(
+    fact: str, document: str, verdict: str, border: str, judged: Callable[..., Judgement]
+) -> None:
+    """What was taken away is there „kein … mehr“; where a fact only says „kein“, it was never there."""
+    (one,) = judged(document, {"f": fact}).facts
+    assert (one.verdict, one.border) == (verdict, border)
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        ("Katze in der Halle nicht orientiert", "In der Halle ist die Katze desorientiert.", "preserved"),
+        ("Katze in der Halle nicht orientiert", "In der Halle ist die Katze orientiert.", "falsified:negation"),
+    ],
+)
+def test_a_predicate_that_denies_by_itself_settles(
+    fact: str, document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """„desorientiert“ is „nicht orientiert“, whatever stands beside it."""
+    assert judged(document, {"f": fact}).verdicts == {"f": verdict}

@@ -1,0 +1,127 @@
+"""What denies in a text and what only looks like it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from pruefstand.scoring.facts.judging import Judgement
+
+
+@pytest.mark.parametrize(
+    ("document", "verdict"),
+    [
+        ("Auf die Leihgebühr hat das Museum nicht verzichtet.", "preserved"),
+        ("Das Museum hat auf die Leihgebühr verzichtet.", "falsified:negation"),
+        ("Das Museum verzichtete auf die Leihgebühr.", "falsified:negation"),
+    ],
+)
+def test_a_denied_denial_keeps_its_verb(document: str, verdict: str, judged: Callable[..., Judgement]) -> None:
+    """„nicht verzichtet“ in a fact makes the verb one of the fact's words, whose *nicht* is dropped or kept."""
+    (one,) = judged(document, {"f": "Museum hat nicht auf die Leihgebühr verzichtet"}).facts
+    assert one.verdict == verdict
+    assert one.rule in ("all_attributes", "polarity.lost")
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        ("Obmann nimmt an der Wanderung teil", "Der Obmann bleibt der Wanderung fern.", "falsified:negation"),
+        ("Obmann nimmt nicht an der Wanderung teil", "Der Obmann blieb der Wanderung fern.", "preserved"),
+        ("Obmann nimmt an der Wanderung teil", "Der Obmann bleibt der Wanderung treu.", "preserved"),
+        (
+            "Obmann fehlt nicht bei der Wanderung",
+            "Der Obmann bleibt bei der Wanderung und isst aus der Dose.",
+            "preserved",
+        ),
+        ("Wagen mit Heu bleibt stehen", "Der Wagen bleibt mit Heu aus dem Stall stehen.", "preserved"),
+        ("Wirt zahlt die Pacht", "Der Wirt blieb dem Ort die Pacht schuldig.", "falsified:negation"),
+        ("Wirt zahlt die Pacht", "Der Wirt blieb dem Ort treu und zahlt die Pacht.", "preserved"),
+    ],
+)
+def test_verbs_deny_in_two_halves(fact: str, document: str, verdict: str, judged: Callable[..., Judgement]) -> None:
+    """„bleibt … fern“, „blieb … schuldig“: the second half ends the clause; with another the verb denies nothing."""
+    assert judged(document, {"f": fact}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        (
+            "Architektin schickt die Pläne bis Mai",
+            "Die noch fehlenden Pläne schickt die Architektin bis Mai.",
+            "preserved",
+        ),
+        ("Architektin schickt die Pläne bis Mai", "Fehlende Pläne schickt die Architektin bis Mai.", "preserved"),
+        ("keine Pläne der Brücke", "Wegen fehlender Pläne der Brücke ruht der Bau.", "preserved"),
+        ("Pläne der Brücke vorhanden", "Wegen fehlender Pläne der Brücke ruht der Bau.", "falsified:negation"),
+        ("keine Pläne der Brücke", "Fehlende Pläne der Brücke.", "preserved"),
+    ],
+)
+def test_what_is_missing_as_yet_may_be_sent(
+    fact: str, document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """Of „die noch fehlenden Pläne“ something is said; without article or verb they are missing and no more."""
+    assert judged(document, {"f": fact}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        (
+            "Verlegung der Haltestelle",
+            "Gegen vier Stimmen hat der Rat für die Verlegung der Haltestelle gestimmt.",
+            "preserved",
+        ),
+        (
+            "Verlegung der Haltestelle",
+            "Gegen 4 Gegenstimmen hat der Rat die Verlegung der Haltestelle entschieden.",
+            "preserved",
+        ),
+        (
+            "Verlegung der Haltestelle abgestimmt",
+            "Gegen Mittag wurde über die Verlegung der Haltestelle abgestimmt.",
+            "preserved",
+        ),
+        (
+            "Verlegung der Haltestelle",
+            "Gegen die Verlegung der Haltestelle hat der Rat gestimmt.",
+            "falsified:negation",
+        ),
+    ],
+)
+def test_whoever_votes_against_denies_and_not_how_many(
+    fact: str, document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """„gegen vier Stimmen“ counts, and „abgestimmt“ is no „gestimmt“: only what is voted against is denied."""
+    assert judged(document, {"f": fact}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        ("Schlüssel weitergegeben", "Den Schlüssel hat er niemandem weitergegeben.", "falsified:negation"),
+        ("Suche nach dem Kater erfolgreich", "Die Suche nach dem Kater blieb ergebnislos.", "falsified:negation"),
+        ("Suche nach dem Kater nicht erfolgreich", "Die Suche nach dem Kater blieb ergebnislos.", "preserved"),
+        ("Kater gefunden", "Die Suche nach dem Hund blieb ergebnislos. Gefunden ist der Kater.", "preserved"),
+    ],
+)
+def test_nobody_and_in_vain_deny(fact: str, document: str, verdict: str, judged: Callable[..., Judgement]) -> None:
+    """What is done for nobody or without success is not done; in another sentence it is."""
+    assert judged(document, {"f": fact}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        ("Beet ohne Unkraut", "Unkrautfreies Beet.", "preserved"),
+        ("Unkraut am Beet", "Unkraut am Beet.", "preserved"),
+        ("kein Unkraut am Beet", "Unkraut am Beet.", "falsified:negation"),
+    ],
+)
+def test_a_word_that_begins_with_un_may_be_free_of_it(
+    fact: str, document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """„Unkrautfrei“ at the head of a sentence denies the weeds, „Unkraut“ itself denies nothing."""
+    assert judged(document, {"f": fact}).verdicts == {"f": verdict}

@@ -1,0 +1,93 @@
+"""How far a denial reaches: groups of words, lists, what goes on with *ebenso*."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from pruefstand.scoring.facts.judging import Judgement
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        (
+            "Abriss der Scheune",
+            "Ohne eingeholte Genehmigung der Gemeinde den Abriss der Scheune begonnen.",
+            "preserved",
+        ),
+        ("Abriss der Scheune", "Ohne Genehmigung der Gemeinde ein Abriss der Scheune.", "preserved"),
+        ("Genehmigung der Gemeinde", "Ohne Genehmigung der Gemeinde ein Abriss der Scheune.", "falsified:negation"),
+        ("Abriss der Scheune", "Ohne Abriss der Scheune ein Neubau.", "falsified:negation"),
+        ("Abriss der Scheune", "Ohne den Abriss der Scheune ein Neubau.", "falsified:negation"),
+    ],
+)
+def test_ohne_ends_at_the_next_article(
+    fact: str, document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """Behind a noun an article begins a group of its own; right behind „ohne“ it belongs to what is missing."""
+    assert judged(document, {"f": fact}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        ("Versand der Karten", "Auf den Abdruck wird verzichtet, ebenso auf den Versand der Karten.", "falsified"),
+        ("kein Versand der Karten", "Auf den Abdruck wird verzichtet, ebenso auf den Versand der Karten.", "preserved"),
+        ("kein Versand der Karten", "Auf den Abdruck wird verzichtet, dann folgt der Versand der Karten.", "falsified"),
+        ("Versand der Karten", "Der Abdruck ist fertig, ebenso der Versand der Karten.", "preserved"),
+        ("Versand der Karten", "Der Abdruck fehlt. Ebenso fleißig läuft der Versand der Karten.", "preserved"),
+    ],
+)
+def test_a_denial_goes_on_with_ebenso(fact: str, document: str, verdict: str, judged: Callable[..., Judgement]) -> None:
+    """The next clause is denied with the one before, and only where that one is; another sentence is not."""
+    assert judged(document, {"f": fact}).verdicts["f"].partition(":")[0] == verdict
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        ("keine Nägel", "Keine Farbe; Nägel und Pinsel.", "falsified:negation"),
+        ("Nägel", "Keine Farbe; Nägel und Pinsel.", "preserved"),
+        ("keine Nägel", "Keine Farbe, Nägel oder Pinsel.", "preserved"),
+        ("keine Nägel", "Nägel; Farbe und Pinsel verneint.", "falsified:negation"),
+        ("keine Nägel", "Nägel, Farbe und Pinsel verneint.", "preserved"),
+    ],
+)
+def test_a_semicolon_closes_a_list(fact: str, document: str, verdict: str, judged: Callable[..., Judgement]) -> None:
+    """A denial before or behind the list does not reach over it, over a comma it does."""
+    assert judged(document, {"f": fact}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        ("keine Kohle im Keller", "Keine Beheizung mit Kohle im Keller.", "preserved"),
+        ("Kohle im Keller", "Keine Beheizung mit Kohle im Keller.", "falsified:negation"),
+        ("Hund mit Halsband im Garten", "Kein Futter, ein Hund mit Halsband im Garten.", "preserved"),
+        ("Kohle im Keller", "Kein Regal mit Kohle im Keller.", "preserved"),
+    ],
+)
+def test_an_action_is_denied_with_what_it_is_done_with(
+    fact: str, document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """„Keine Beheizung mit Kohle“ denies the coal too; behind a thing „mit“ ends what is denied."""
+    assert judged(document, {"f": fact}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("document", "verdict", "border"),
+    [
+        ("Schimmel im Keller: kein Befund.", "preserved", "polarity"),
+        ("Schimmel im Keller: nein.", "preserved", ""),
+        ("Schimmel im Keller: ja.", "falsified:negation", ""),
+        ("Schimmel im Keller: reichlich.\nDach: kein Befund.", "falsified:negation", ""),
+    ],
+)
+def test_a_head_is_denied_by_what_follows_it(
+    document: str, verdict: str, border: str, judged: Callable[..., Judgement]
+) -> None:
+    """What a denial right behind the colon denies is most often the head: kept, and looked at where it says more."""
+    (one,) = judged(document, {"f": "kein Schimmel im Keller"}).facts
+    assert (one.verdict, one.border) == (verdict, border)

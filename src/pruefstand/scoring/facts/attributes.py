@@ -111,6 +111,8 @@ def _value(
     there = [other for other, _clause in (*near, *far)]
     if (other_number := _other_number(one, wanted, near)) is not None:
         return other_number
+    if _told_as_fall(one, near, far, text):
+        return None
     often = [other for other, _clause in near if one.kind == other.kind == "rhythm"]
     if any(alike(one, other) for other in often or (other for other, _clause in near)):
         return None
@@ -305,6 +307,25 @@ def _one_of_them(one: Mention, place: Place, text: Text) -> bool:
         before.text.lower() in _ONE and word.entry.stem == one.label and not word.negative
         for before, word in pairwise(words)
     )
+
+
+_FALLS = re.compile(
+    r"(?<!\w)(?:[sS]ink|[sS]ank|[gG]esunken|[sS]enk|[gG]esenkt|[fF][aä]ll|[vV]?e?r?[bB]illig|[gG]ünstig|[nN]iedrig|[wW]enig"
+    r"|[rR]eduz|[vV]erring|[rR]ückgang|[mM]inus|[gG]eh(?:t|en) [^.;:!?\n]{0,60}zurück|[aA]bgenommen|[vV]erlust)|[sS]enkung"
+)
+
+
+def _told_as_fall(one: Mention, near: Placed, far: Placed, text: Text) -> bool:
+    """Whether an amount below zero is told as one by which something falls: „sinkt um 0,8 Cent“ for „−0,8 Cent“."""
+    if one.kind != "amount" or one.measured is None or one.measured.value >= 0:
+        return False
+    for other, clause in (*near, *far):
+        if other.measured is None or other.measured.dimension != one.measured.dimension:
+            continue
+        sentence = text.expanded.sentences[text.clauses[clause].sentence].of(text.expanded.text)
+        if other.measured.value == -one.measured.value and _FALLS.search(sentence):
+            return True
+    return False
 
 
 def _by_parts_of_the_day(one: Mention, there: Sequence[Mention]) -> bool:

@@ -122,11 +122,15 @@ def _crosses(text: str) -> Iterator[Mention]:
         yield Mention("pair", _norm(values), *match.span(), match[0], values=values)
 
 
+_TIME_LIMITS = re.compile(r"(?<!\w)(?P<unit>Monat|Woche|Jahre?)sfrist(?!\w)|(?<!\w)(?P<week>Wochen)frist(?!\w)")
 _QUARTER_YEAR = re.compile(r"(?<!\w)(?:(?:ein(?:em|es)?|1) )?Vierteljahr(?:e?s)?(?!\w)")
 
 
 def _quarter_years(text: str) -> Iterator[Mention]:
-    """„in einem Vierteljahr“: three months."""
+    """„in einem Vierteljahr“: three months; „binnen Monatsfrist“: one."""
+    for match in _TIME_LIMITS.finditer(text):
+        limit = measured_in(Decimal(1), (match["unit"] or match["week"]).removesuffix("e"))
+        yield Mention("duration", str(limit), match.start(), match.end() - 5, match[0][:-5], limit)
     measured = measured_in(Decimal(3), "Monate")
     for match in _QUARTER_YEAR.finditer(text):
         yield Mention("duration", str(measured), *match.span(), match[0], measured)

@@ -29,6 +29,8 @@ def falsified_attribute(one: Mention, other: Mention) -> str:
         return other.attribute
     if one.kind == other.kind == "pair" and one.norm == other.norm:
         return "unit"
+    if one.measured is not None and other.measured is not None and one.measured.unit == other.measured.unit:
+        return one.attribute  # the sign differs
     if ("amount" in (one.kind, other.kind) or {one.kind, other.kind} == {"count", "duration"}) and _number(
         one
     ) == _number(other) is not None:

@@ -126,8 +126,13 @@ def spans(text: str) -> Iterator[Mention]:
             yield Mention("duration", str(measured), *match.span(), match[0], measured)
 
 
+_MONTH_SLASH = re.compile(r"(?<![\w/.,-])(?P<m>0[1-9]|1[0-2])/(?P<y>(?:19|20)\d\d)(?![\w/]|[.,]\d)")
+
+
 def months(text: str) -> Iterator[Mention]:
-    """Months, with or without their year."""
+    """Months, with or without their year: „Mai 2027“, „05/2027“."""
+    for match in _MONTH_SLASH.finditer(text):
+        yield Mention("date", f"{match['y']}-{match['m']}", *match.span(), match[0])
     for match in _MONTH.finditer(text):
         part = (match["part"] or "").lower()
         yield Mention("month", f"{match['y'] or '-'}-{month_number(match['m']):02}{part}", *match.span(), match[0])

@@ -88,6 +88,7 @@ _LITTLE = 0.25
 """So much of a fact's words has to stand in a sentence that may tell it in other words."""
 _NEAR = 0.1
 """So little below the threshold a fact may have been told in other words: a person should look."""
+_ALL = 0.99
 _LESSER = 0.15
 """So much less of a fact's words, and a statement that fits does not stand against a fuller one that does not."""
 
@@ -152,8 +153,8 @@ def _judged(fact: PreparedFact, case: _Case) -> _Outcome:
     right = _right(tried)
     if right is not None:
         return _told_rightly(fact, tried, right, case)
-    # of several places the one that has more of the fact's values is meant
-    return _told_otherwise(fact, max(tried, key=lambda one: one.matched), case)
+    # of several places where something differs the one that has more of the fact's values is meant
+    return _told_otherwise(fact, max((one for one in tried if one.differences), key=lambda one: one.matched), case)
 
 
 def _only_denied(one: Tried) -> bool:
@@ -166,9 +167,17 @@ def _right(tried: Sequence[Tried]) -> Tried | None:
     says otherwise."""
     right = max((one for one in tried if not one.differences), key=lambda one: one.matched, default=None)
     fullest = tried[0]
+    measured = fullest.wrong is not None and fullest.wrong.attribute in ("value", "unit", "time", "side")
+    if right is not None and measured and _names_it(fullest.place) and not _names_it(right.place):
+        return None  # „die Brücke trägt 9 t“ for 12, whatever else beside it bears 12
     if right is None or fullest.wrong is None or fullest.matched < right.matched:
         return right
     return None if right.place.coverage < fullest.place.coverage - _LESSER else right
+
+
+def _names_it(place: Place) -> bool:
+    """Whether all words of the fact stand at a place."""
+    return place.coverage >= _ALL
 
 
 def _border(one: Tried, thresholds: Thresholds) -> str:

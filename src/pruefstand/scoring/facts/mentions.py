@@ -77,6 +77,7 @@ def mentions(text: str, tables: Tables, names: Iterable[str], callings: Collecti
                 taken.append(one)
 
     add(one for one in times.months(text) if not one.norm[-1].isdigit())  # „Ende Mai 2027“ is more than its month
+    add(times.months_in_figures(text))
     add(times.weeks(text))
     add(times.quarters(text))
     add(times.spelled_dates(text))

@@ -12,7 +12,7 @@ from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.rhythms import number_of
 from pruefstand.scoring.facts.units import measured_in
 
-__all__ = ["clocks", "date_ranges", "months", "of_the_day", "quarters", "spans", "spelled_dates", "weeks"]
+__all__ = ["clocks", "date_ranges", "months", "months_in_figures", "of_the_day", "quarters", "spans", "spelled_dates", "weeks"]
 
 _SPAN = re.compile(
     r"(?<![\w-])(?:[eE]in(?:e[nmrs]?)?|1) (?P<half>halbe[nmrs]? )?"
@@ -129,10 +129,14 @@ def spans(text: str) -> Iterator[Mention]:
 _MONTH_SLASH = re.compile(r"(?<![\w/.,-])(?P<m>0[1-9]|1[0-2])/(?P<y>(?:19|20)\d\d)(?![\w/]|[.,]\d)")
 
 
-def months(text: str) -> Iterator[Mention]:
-    """Months, with or without their year: „Mai 2027“, „05/2027“."""
+def months_in_figures(text: str) -> Iterator[Mention]:
+    """„05/2027“."""
     for match in _MONTH_SLASH.finditer(text):
         yield Mention("date", f"{match['y']}-{match['m']}", *match.span(), match[0])
+
+
+def months(text: str) -> Iterator[Mention]:
+    """Months, with or without their year."""
     for match in _MONTH.finditer(text):
         part = (match["part"] or "").lower()
         yield Mention("month", f"{match['y'] or '-'}-{month_number(match['m']):02}{part}", *match.span(), match[0])

@@ -172,6 +172,7 @@ def places(fact: PreparedFact, index: Index, limit: int = 5) -> tuple[Place, ...
                 score += _mentioned(fact, text, first, last) + _agreeing(anchors, hits)
                 clauses = tuple(range(first, last + 1))
                 found.append(Place(clauses, coverage, score, variant, tuple(hits)))
+    found = _needed(found, text)
     found.sort(key=lambda place: (-round(place.score, 9), len(place.clauses), place.clauses, place.variant))
     mine = index.hits(fact.variants[0]) if fact.variants else []
     kept: list[Place] = []
@@ -183,6 +184,27 @@ def places(fact: PreparedFact, index: Index, limit: int = 5) -> tuple[Place, ...
             if len(kept) >= limit:
                 break
     return tuple(kept)
+
+
+def _needed(found: Sequence[Place], text: Text) -> list[Place]:
+    """The stretches without those over several sentences of which one sentence alone has as much: a value in the
+    sentence before is not theirs."""
+    alone = [place for place in found if _one_sentence(place, text)]
+    return [
+        place
+        for place in found
+        if _one_sentence(place, text)
+        or not any(
+            other.coverage >= place.coverage
+            and place.clauses[0] <= other.clauses[0]
+            and other.clauses[-1] <= place.clauses[-1]
+            for other in alone
+        )
+    ]
+
+
+def _one_sentence(place: Place, text: Text) -> bool:
+    return text.clauses[place.clauses[0]].sentence == text.clauses[place.clauses[-1]].sentence
 
 
 def _beginnings(anchors: Sequence[Anchor], by_clause: Mapping[int, Sequence[Hit]]) -> list[int]:

@@ -12,7 +12,17 @@ from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.rhythms import number_of
 from pruefstand.scoring.facts.units import measured_in
 
-__all__ = ["clocks", "date_ranges", "months", "months_in_figures", "of_the_day", "quarters", "spans", "spelled_dates", "weeks"]
+__all__ = [
+    "clocks",
+    "date_ranges",
+    "months",
+    "months_in_figures",
+    "of_the_day",
+    "quarters",
+    "spans",
+    "spelled_dates",
+    "weeks",
+]
 
 _SPAN = re.compile(
     r"(?<![\w-])(?:[eE]in(?:e[nmrs]?)?|1) (?P<half>halbe[nmrs]? )?"

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import pairwise
 
 from pruefstand.scoring.facts.agreement import WHOLE
 from pruefstand.scoring.facts.bounds import bounds_differ
@@ -20,6 +19,7 @@ from pruefstand.scoring.facts.persons import Placed, experiencer, swapped_person
 from pruefstand.scoring.facts.prepared import PreparedFact
 from pruefstand.scoring.facts.strays import falsified_attribute
 from pruefstand.scoring.facts.texts import Text
+from pruefstand.scoring.facts.value_words import one_of_them, told_in_other_words
 
 __all__ = ["compared"]
 
@@ -29,8 +29,6 @@ _STRONG = {"amount", "count", "norm", "pair", "date", "month", "clock", "duratio
 
 _TIMES = {"time", "duration", "frequency", "date", "deadline"}
 _PARTS = {"Abs": "absatz", "Z": "ziff", "S": "satz", "Nr": "numm"}
-_PLACES = {"1": "erst", "2": "zweit", "3": "dritt", "4": "viert"}
-_ONE = {"ein", "eine", "einer", "eines", "einem", "einen"}
 _NEARBY = 2
 """So many sentences away a value may stand that is missing at the place."""
 
@@ -111,12 +109,10 @@ def _value(
     there = [other for other, _clause in (*near, *far)]
     if (other_number := _other_number(one, wanted, near)) is not None:
         return other_number
-    if _told_as_fall(one, near, far, text):
-        return None
     often = [other for other, _clause in near if one.kind == other.kind == "rhythm"]
     if any(alike(one, other) for other in often or (other for other, _clause in near)):
         return None
-    if _by_parts_of_the_day(one, there):
+    if told_in_other_words(one, near, far, text):
         return None
     here = {text.clauses[clause].sentence for clause in place.clauses}
     told_far = [
@@ -152,7 +148,7 @@ def _value(
         return _elsewhere(one)
     if one.kind == "norm" and (bare := next((other for other in there if _less(one, other)), None)) is not None:
         return _part_of_norm(one, bare, place, text)
-    if one.kind not in _STRONG or _one_of_them(one, place, text):
+    if one.kind not in _STRONG or one_of_them(one, place, text):
         return None
     near_by = _told_near(one, place, text)
     if not near_by:
@@ -288,47 +284,3 @@ def _other_number(one: Mention, wanted: Sequence[Mention], near: Placed) -> Diff
     if any(alike(mine, other) and mine.label == other.label for mine in wanted):
         return None
     return Difference(one.attribute, "count.differs", one.text, other.text, (other.start, other.end))
-
-
-def _one_of_them(one: Mention, place: Place, text: Text) -> bool:
-    """Whether „1 Enthaltung“ is told as „eine Enthaltung“: an article counts no thing, but here there is one of it."""
-    if one.kind != "count" or not one.label:
-        return False
-    sentences = {text.clauses[clause].sentence for clause in place.clauses}
-    words = [
-        text.words[index]
-        for number in sorted(sentences)
-        for clause in text.by_sentence[number]
-        for index in text.clauses[clause].words
-    ]
-    if one.norm in _PLACES:  # „der Zweitgärtner“
-        return any(word.entry.stem == f"{_PLACES[one.norm]}{one.label}" for word in words)
-    return one.norm == "1" and any(
-        before.text.lower() in _ONE and word.entry.stem == one.label and not word.negative
-        for before, word in pairwise(words)
-    )
-
-
-_FALLS = re.compile(
-    r"(?<!\w)(?:[sS]ink|[sS]ank|[gG]esunken|[sS]enk|[gG]esenkt|[fF][aä]ll|[vV]?e?r?[bB]illig|[gG]ünstig|[nN]iedrig|[wW]enig"
-    r"|[rR]eduz|[vV]erring|[rR]ückgang|[mM]inus|[gG]eh(?:t|en) [^.;:!?\n]{0,60}zurück|[aA]bgenommen|[vV]erlust)|[sS]enkung"
-)
-
-
-def _told_as_fall(one: Mention, near: Placed, far: Placed, text: Text) -> bool:
-    """Whether an amount below zero is told as one by which something falls: „sinkt um 0,8 Cent“ for „−0,8 Cent“."""
-    if one.kind != "amount" or one.measured is None or one.measured.value >= 0:
-        return False
-    for other, clause in (*near, *far):
-        if other.measured is None or other.measured.dimension != one.measured.dimension:
-            continue
-        sentence = text.expanded.sentences[text.clauses[clause].sentence].of(text.expanded.text)
-        if other.measured.value == -one.measured.value and _FALLS.search(sentence):
-            return True
-    return False
-
-
-def _by_parts_of_the_day(one: Mention, there: Sequence[Mention]) -> bool:
-    """Whether „morgens und abends“ is the rhythm of a fact: twice a day."""
-    parts = {other.norm for other in there if other.kind == "moment" and other.norm.startswith("daytime")}
-    return one.kind == "rhythm" and bool(parts) and str(len(parts)) == one.norm

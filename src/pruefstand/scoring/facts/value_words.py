@@ -1,0 +1,68 @@
+"""Values that are told without their number: one of a thing, parts of the day, an amount by which something falls."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from pruefstand.scoring.facts.locating import Place
+from pruefstand.scoring.facts.mention import Mention
+from pruefstand.scoring.facts.persons import Placed
+from pruefstand.scoring.facts.texts import Text
+
+__all__ = ["one_of_them", "told_in_other_words"]
+
+_PLACES = {"1": "erst", "2": "zweit", "3": "dritt", "4": "viert"}
+_ONE = {"ein", "eine", "einer", "eines", "einem", "einen"}
+
+
+def told_in_other_words(one: Mention, near: Placed, far: Placed, text: Text) -> bool:
+    """Whether a value that does not stand there as such is told: „morgens und abends“, „sinkt um 0,8 Cent“."""
+    there = [other for other, _clause in (*near, *far)]
+    return _by_parts_of_the_day(one, there) or _told_as_fall(one, near, far, text)
+
+
+def one_of_them(one: Mention, place: Place, text: Text) -> bool:
+    """Whether „1 Enthaltung“ is told as „eine Enthaltung“: an article counts no thing, but here there is one of it."""
+    if one.kind != "count" or not one.label:
+        return False
+    sentences = {text.clauses[clause].sentence for clause in place.clauses}
+    words = [
+        text.words[index]
+        for number in sorted(sentences)
+        for clause in text.by_sentence[number]
+        for index in text.clauses[clause].words
+    ]
+    if one.norm in _PLACES:  # „der Zweitgärtner“
+        return any(word.entry.stem == f"{_PLACES[one.norm]}{one.label}" for word in words)
+    return one.norm == "1" and any(
+        before.text.lower() in _ONE and word.entry.stem == one.label and not word.negative
+        for before, word in pairwise(words)
+    )
+
+
+_FALLS = re.compile(
+    r"(?<!\w)(?:sink|sank|gesunken|senk|gesenkt|fällt|fallen|billig|verbillig|günstig|niedrig|wenig|reduz|verring|rückgang"
+    r"|minus|geh(?:t|en) [^.;:!?\n]{0,60}zurück|abgenommen|verlust)|senkung",
+    re.IGNORECASE,
+)
+
+
+def _told_as_fall(one: Mention, near: Placed, far: Placed, text: Text) -> bool:
+    """Whether an amount below zero is told as one by which something falls: „sinkt um 0,8 Cent“ for „−0,8 Cent“."""
+    if one.kind != "amount" or one.measured is None or one.measured.value >= 0:
+        return False
+    for other, clause in (*near, *far):
+        if other.measured is None or other.measured.dimension != one.measured.dimension:
+            continue
+        sentence = text.expanded.sentences[text.clauses[clause].sentence].of(text.expanded.text)
+        if other.measured.value == -one.measured.value and _FALLS.search(sentence):
+            return True
+    return False
+
+
+def _by_parts_of_the_day(one: Mention, there: Sequence[Mention]) -> bool:
+    """Whether „morgens und abends“ is the rhythm of a fact: twice a day."""
+    parts = {other.norm for other in there if other.kind == "moment" and other.norm.startswith("daytime")}
+    return one.kind == "rhythm" and bool(parts) and str(len(parts)) == one.norm

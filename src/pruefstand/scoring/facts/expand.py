@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from pruefstand.language.number_words import cardinal
 from pruefstand.language.sentences import Span, sentences
+from pruefstand.language.units import UNIT
 from pruefstand.scoring.facts.rules import Rules
 from pruefstand.scoring.facts.stems import fold
 
@@ -43,6 +44,7 @@ _BEFORE_NOUN = re.compile(r"[a-zäöüß]{4,}(?:e|er|es|em)|der|des|dem")
 _BEFORE_NAMES = {"Herr", "Herrn", "Frau", "Rechtsanwalt", "Rechtsanwältin", "Doktor", "Professor"}
 _INITIAL = re.compile(r"[A-ZÄÖÜ]\. [A-ZÄÖÜ][a-zäöüß]{2,}")
 """„J. Aigner“: the initial of a name."""
+_SIGN = re.compile(UNIT)
 _CUT_FORM = 5
 """A cut word with more signs than that, its full stop counted, is the reference's where one begins so."""
 _SIGNS = {"ø": "kein", "Ø": "kein", "∅": "kein"}
@@ -179,6 +181,8 @@ class Abbreviations:
         for match in self.pattern.finditer(text, sentence.start, sentence.end):
             if text.startswith("-Dollar", match.end()):
                 continue  # no ultrasound
+            if _SIGN.fullmatch(match[0]) and text[: match.start()].rstrip()[-1:].isdigit():
+                continue  # „0,75 mV“ is no „mündliche Verhandlung“
             if _INITIAL.match(text, match.start()) and not text[: match.start()].rstrip()[-1:].isdigit():
                 continue
             counted = text[match.end() : match.end() + 2].strip()[:1].isdigit()

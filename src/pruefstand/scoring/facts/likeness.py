@@ -44,7 +44,7 @@ _CLASSES = {
 _DAY = re.compile(r"(?P<year>-|\d+)-(?P<month>\d\d)(?P<exact>(?:-\d\d)?[a-z]*)")
 _NAMED = ("moment", "status", "direction", "period", "term")
 """Kinds whose norm is ``group:word``: words of one group exclude each other."""
-_PERIOD_RHYTHMS = {"per:hour": "24", "per:week": "1/7", "per:month": "1/30", "per:year": "1/365"}
+_PERIOD_RHYTHMS = {"per:day": "1", "per:hour": "24", "per:week": "1/7", "per:month": "1/30", "per:year": "1/365"}
 _MEASURES = {"meil", "millisekund", "zoll", "pfund", "tonn", "fuss", "punkt"}
 """Stems of words that are units and that no table converts."""
 _DEGREES = {"°", "°C"}

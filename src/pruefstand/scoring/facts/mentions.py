@@ -25,6 +25,7 @@ _PORTIONS = {"kg", "g", "mg", "µg", "ng", "l", "dl", "cl", "ml", "IE", "EUR", "
 _COUNTED_SPAN = re.compile(r"\s(?P<u>Monat|Tag|Woche|Jahr)(?:s|es|n)[a-zäöü]{4,}")
 _JOINT = re.compile(r"(?<!\w)(?P<a>\w+) (?P<u>Meter|Euro|Franken) (?P<b>\d\d|[a-zäöüß]{4,})(?!\w)")
 _WEEKLY_HOURS = re.compile(r"\s(?P<w>Wochenstunden)(?!\w)")
+_ARES = re.compile(r"\s(?:Ar|Aren)(?!\w)")
 _CENTS = re.compile(r"\s(?P<u>Cent|Cents|ct|Rappen)(?!\w)")
 _MILLISECONDS = re.compile(r"\sMillisekunden?(?!\w)")
 _FULL_HOUR = re.compile(r"(?P<h>\d{1,2}) Uhr (?P<n>\d{1,2})")
@@ -175,7 +176,8 @@ def _persons(text: str, tables: Tables, names: Iterable[str], callings: Collecti
 
 def _pairs(text: str, hits: list[Found], busy: bytearray) -> Iterator[Mention]:
     """Two numbers that belong together in their order: „135/85“, „7 zu 2“, „3 mal 2 cm“."""
-    plain = [hit for hit in hits if hit.kind in ("number", "amount", "percent") and not any(busy[hit.start : hit.end])]
+    kinds = ("number", "amount", "percent", "ordinal")  # „8 von 10.“ ends a sentence
+    plain = [hit for hit in hits if hit.kind in kinds and not any(busy[hit.start : hit.end])]
     used = -1
     for one in plain:
         if one.value is None and re.fullmatch(r"\d+(?:,\d+)?[/:]\d+(?:,\d+)?(?: \S+)?", one.norm):
@@ -183,6 +185,8 @@ def _pairs(text: str, hits: list[Found], busy: bytearray) -> Iterator[Mention]:
             yield Mention("pair", _norm(values), one.start, one.end, one.text, values=values)
     for one, two in pairwise(plain):
         if one.value is None or two.value is None or one.start < used or two.start - one.end > 7:
+            continue
+        if one.kind == "ordinal":
             continue
         if _JOIN.match(text[one.end : two.start]):
             used = two.end
@@ -253,6 +257,9 @@ def _counted(text: str, hit: Found, tables: Tables) -> Iterator[Mention]:
     elif match := _COUNTED_SPAN.match(text, hit.end):
         measured = measured_in(number, match["u"])
         yield Mention("duration", str(measured), hit.start, hit.end, hit.text, measured)
+    elif match := _ARES.match(text, hit.end):
+        measured = measured_in(100 * number, "m²")
+        yield Mention("amount", str(measured), hit.start, match.end(), text[hit.start : match.end()], measured)
     elif match := _CENTS.match(text, hit.end):
         measured = measured_in(number, "Rp" if match["u"] == "Rappen" else "ct")
         yield Mention("amount", str(measured), hit.start, match.end(), text[hit.start : match.end()], measured)

@@ -110,8 +110,6 @@ _STANDS_FOR = re.compile(
 )
 
 
-_FIRST = 2
-"""Among so many words at its head a clause names who acts."""
 _BY = re.compile(r"(?<!\w)(?:durch|von|vom)(?: (?:den|die|das|der|dem))?\s+$")
 _PRONOUN = re.compile(
     r"(?<!\w)(?:er|sie|ihn|ihm|ihnen|sein(?:e[nmrs]?)?|ihr(?:e[nmrs]?)?|diese[rmn]?)(?!\w)", re.IGNORECASE
@@ -138,9 +136,7 @@ def _nowhere_named(
     if not one.norm.startswith("name:") or any(alike(one, other) for other in text.mentions):
         return None
     for other, clause in near:
-        heads = text.clauses[clause].words[:_FIRST]
         acting = other.norm.startswith(("family:", "other:", "office:")) and other.norm not in known
-        acting = acting and any(text.words[index].start == other.start for index in heads)
         if acting and not explained(other, clause) and not beside(text.expanded.text, other):
             return Difference("person", "person.differs", one.text, other.text, (other.start, other.end), sure=False)
     sentences = {text.clauses[clause].sentence for clause in place.clauses}

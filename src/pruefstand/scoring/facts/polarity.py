@@ -48,7 +48,7 @@ def denied(
                 words[index].keys = frozenset()
                 words[index].mention = True
             found.append(_trigger(words, clauses, clause, hit, reached))
-    found += _lexical(words, clauses, starts, denying)
+    found += _lexical(words, clauses, starts, denying, lexicon)
     for trigger in found:
         for index in trigger.reached:
             words[index].negative = not words[index].negative
@@ -99,7 +99,11 @@ def _trigger(
 
 
 def _lexical(
-    words: Sequence[Word], clauses: Sequence[Clause], starts: Sequence[int], denying: Collection[int]
+    words: Sequence[Word],
+    clauses: Sequence[Clause],
+    starts: Sequence[int],
+    denying: Collection[int],
+    lexicon: Lexicon,
 ) -> list[Trigger]:
     """Words that deny by themselves; a verb of refusal reaches what is refused: „die Tagespflege lehnt er ab“."""
     found: list[Trigger] = []
@@ -107,7 +111,9 @@ def _lexical(
         if not word.entry.negative and not word.entry.against:
             continue
         reached: list[int] = []
-        if word.entry.against and (_ACCEPTING in word.keys or (_PERMITTING in word.keys and not word.noun)):
+        verb = _PERMITTING in word.keys or (word.entry.stem in lexicon.denying and word.clause not in denying)
+        verb = verb and not word.noun
+        if word.entry.against and (_ACCEPTING in word.keys or verb):
             near = _near(clauses[word.clause], starts, word.start)
             reached = around(words, clauses, near, word.start, word.end, denying)
         found.append(Trigger(word.clause, word.start, frozenset(reached), frozenset({index})))

@@ -29,6 +29,7 @@ _KINDS = (
 _NAME = r"[A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ][a-zäöüß]+)?"
 
 
+_DAY = re.compile(r"(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch|Sonnabend")
 _NO_NAME = re.compile(r"(?:ung|heit|keit|schaft|tion|ismus|tät|nis|schmerzen|mittel|stelle|zeit|antrag)(?:en|s|e)?$")
 _TWO_NAMES = re.compile(rf"(?<![\w.-])(?P<first>{_NAME}) (?P<name>{_NAME})(?![\w-])")
 _START = re.compile(r"(?<![\w-])\w")
@@ -84,7 +85,7 @@ class Tables:
         single = {match["name"] for match in found if not match["first"]} | set(names)
         for match in found:
             first, name, end = match["first"], match["name"], match.end()
-            if first and (first in single or (name not in single and self.known(name))):
+            if first and (first in single or _DAY.fullmatch(name) or (name not in single and self.known(name))):
                 name, end = first, match.end("first")
             yield name.split()[-1], match.start(), end
 

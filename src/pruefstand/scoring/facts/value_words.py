@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from fractions import Fraction
 from itertools import pairwise
 
 from pruefstand.scoring.facts.locating import Place
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.persons import Placed
 from pruefstand.scoring.facts.texts import Text
+from pruefstand.scoring.facts.units import measured_in
 
 __all__ = ["one_of_them", "told_in_other_words"]
 
@@ -20,7 +22,46 @@ _ONE = {"ein", "eine", "einer", "eines", "einem", "einen"}
 def told_in_other_words(one: Mention, near: Placed, far: Placed, text: Text) -> bool:
     """Whether a value that does not stand there as such is told: „morgens und abends“, „sinkt um 0,8 Cent“."""
     there = [other for other, _clause in (*near, *far)]
-    return _by_parts_of_the_day(one, there) or _told_as_fall(one, near, far, text)
+    sentences = {text.clauses[clause].sentence for _other, clause in near}
+    said = " ".join(text.expanded.sentences[number].of(text.expanded.text) for number in sorted(sentences))
+    return (
+        _by_parts_of_the_day(one, there)
+        or _told_as_fall(one, near, far, text)
+        or _half(one, said)
+        or _rate_before(one, there, said)
+    )
+
+
+_HALF = re.compile(r"(?<!\w)(?:Hälften?|[eE]in(?:e[mnrs]?)? ?[hH]alb(?:e[nmrs]?)?|halbe[nmrs]?)(?!\w)")
+_PER = re.compile(
+    r"(?<!\w)(?:pro|je|per|das|den|die|ein(?:e[nm]?)?)"
+    r" (?P<u>Kilogramm|Kilo|Liter|Quadratmeter|Kubikmeter|Stunde|Tonne|Gramm)(?!\w)",
+    re.IGNORECASE,
+)
+_SIGNS = {"kilogramm": "kg", "kilo": "kg", "liter": "l", "quadratmeter": "m²", "kubikmeter": "m³", "stunde": "h"}
+_SIGNS |= {"tonne": "t", "gramm": "g"}
+
+
+def _half(one: Mention, said: str) -> bool:
+    """Whether a half in figures is told in words: „je zur Hälfte“ for „je 1/2“."""
+    return (
+        one.kind == "pair"
+        and [Fraction(value) for value in one.values] == [1, 2]
+        and one.measured is None
+        and bool(_HALF.search(said))
+    )
+
+
+def _rate_before(one: Mention, there: Sequence[Mention], said: str) -> bool:
+    """Whether the „pro Kilogramm“ of an amount stands apart from it: „das Kilo kostet 1,40 Euro“."""
+    if one.kind != "amount" or one.measured is None or "/" not in one.measured.unit:
+        return False
+    unit, _slash, per = one.measured.unit.partition("/")
+    if not any(_SIGNS[match["u"].lower()] == per for match in _PER.finditer(said)):
+        return False
+    told = [other.measured for other in there if other.measured is not None]
+    plain = measured_in(one.measured.number, unit)
+    return plain is not None and any(str(other) == str(plain) for other in told)
 
 
 def one_of_them(one: Mention, place: Place, text: Text) -> bool:

@@ -1,0 +1,88 @@
+"""A fact whose words stand nowhere: told by its values, another thing in its place, or missing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pruefstand.scoring.facts.difference import Difference
+from pruefstand.scoring.facts.locating import Place
+from pruefstand.scoring.facts.mention import Mention
+from pruefstand.scoring.facts.prepared import PreparedFact
+from pruefstand.scoring.facts.strays import lone_stray, replaced_value
+from pruefstand.scoring.facts.terms import replaced_person, replaced_term, told_by_values
+from pruefstand.scoring.facts.texts import Text
+from pruefstand.scoring.facts.trying import tried_at
+from pruefstand.scoring.facts.verdicts import Case, Judged, Outcome, told_at, verdict_at
+
+__all__ = ["by_values", "lone_value", "not_told"]
+
+_NEAR = 0.1
+"""So little below the threshold a fact may have been told in other words: a person should look."""
+
+
+def not_told(fact: PreparedFact, found: tuple[Place, ...], case: Case) -> Outcome:
+    """A fact whose words do not stand there: another term or person in its place, its values alone, or missing."""
+    prepared, text = case.prepared, case.text
+    term = replaced_term(fact, prepared, text)
+    if term is not None and term.span is not None:
+        place = _place_at(term.span[0], text)
+        return told_at(verdict_at(fact, "falsified:term", term.rule, place, text, term, "term"), place)
+    if (found_so := by_values(fact, case)) is not None:
+        return found_so
+    if (replaced := replaced_person(fact, prepared, text)) is not None:
+        place, person = replaced
+        return told_at(verdict_at(fact, "falsified:person", person.rule, place, text, person, "person"), place)
+    if (stray := replaced_value(fact, found, case.strays, text)) is not None:
+        place, value = stray
+        return told_at(
+            verdict_at(fact, f"falsified:{value.attribute}", value.rule, place, text, value, "values"), place
+        )
+    if (lone := lone_value(fact, None, case)) is not None and lone.span is not None:
+        place = _place_at(lone.span[0], text)
+        return told_at(verdict_at(fact, f"falsified:{lone.attribute}", lone.rule, place, text, lone, "values"), place)
+    coverage = found[0].coverage if found else 0.0
+    if coverage >= case.thresholds.located - _NEAR:  # whoever looks has to see where it nearly is
+        near = replace(
+            verdict_at(fact, "missing", "not_told", found[0], text, None, "located"), expected=fact.fact.text
+        )
+        return Outcome(near)
+    return Outcome(Judged(fact.fact.id, "missing", "not_told", (), None, fact.fact.text, "", round(coverage, 6)))
+
+
+def lone_value(fact: PreparedFact, absent: Difference | None, case: Case) -> Difference | None:
+    """The one strange value of a document in the place of one that stands nowhere; not one beside another fact that has
+    a value of that kind."""
+
+    def taken(value: Mention, clause: int) -> bool:
+        sentence = case.text.by_sentence[case.text.clauses[clause].sentence]
+        owners = {number for each in sentence for number in case.claims.owners.get(each, ())} - {fact.number}
+        return any(one.kind == value.kind for number in owners for one in case.prepared.facts[number].typed)
+
+    return lone_stray(fact, absent, case.strays, taken)
+
+
+def _place_at(at: int, text: Text) -> Place:
+    """The clause in which something stands, as a place that no word has located."""
+    return Place((next((each.number for each in text.clauses if each.start <= at < each.end), 0),), 0.0, 0.0, 0, ())
+
+
+def by_values(fact: PreparedFact, case: Case) -> Outcome | None:
+    """A fact whose values stand in one sentence without its name: preserved where nothing there differs."""
+    prepared, text = case.prepared, case.text
+    told = told_by_values(fact, prepared, text)
+    if told is None:
+        return None
+    clauses = tuple(
+        each for each in text.by_sentence[text.clauses[told.clauses[0]].sentence] if _free(each, fact, case)
+    )
+    whole = replace(told, clauses=clauses or told.clauses)
+    tried = tried_at(fact, whole, prepared, text, case.claims, alone=True)
+    others = [one for one in tried.differences if not one.absent]
+    wrong = next((one for one in others if one.attribute != "negation" and one.rule != "person.actor"), None)
+    verdict = f"falsified:{wrong.attribute}" if wrong else "preserved"
+    rule = wrong.rule if wrong else "values"
+    return told_at(verdict_at(fact, verdict, rule, told, text, wrong, "values"), told)
+
+
+def _free(clause: int, fact: PreparedFact, case: Case) -> bool:
+    return not case.claims.others(fact.number, clause)

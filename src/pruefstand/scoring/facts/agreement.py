@@ -111,10 +111,12 @@ def _fits(told: Told, group: Collection[int], *, wanted: bool, settled: bool = F
 
 _NOT_WITHOUT = re.compile(
     r"(?<!\w)(?:nicht|kein(?:e[nmrs]?)?)(?!\w).*(?<!\w)ohne(?!\w)"
+    r"|(?<!\w)ohne(?!\w).*(?<!\w)(?:nicht|unmöglich|verboten|untersagt)(?!\w)"
     r"|(?<!\w)nur(?! noch)[, ](?:mit|nach|bei|wenn|falls)(?!\w)"
 )
 _ONLY_WITH = re.compile(
-    r"(?<!\w)nicht ohne(?!\w)|(?<!\w)nur(?! noch)(?:[^.;!?\n]{0,60}?)[, ](?:mit|nach|bei|wenn|falls)(?!\w)"
+    r"(?<!\w)nicht ohne(?!\w)|(?<!\w)nur(?! noch)(?:[^.;!?\n]{0,60}?)[, ](?:mit|nach|bei|in|unter|wenn|falls)(?!\w)"
+    r"|(?<!\w)(?:braucht|brauchen|brauchte|benötig(?:t|en|te)|bedarf|erfordert)(?!\w)"
 )
 
 

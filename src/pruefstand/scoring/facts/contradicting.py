@@ -7,14 +7,20 @@ from collections.abc import Sequence
 from pruefstand.scoring.facts.claims import Claims
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike
-from pruefstand.scoring.facts.locating import Place
-from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
+from pruefstand.scoring.facts.locating import Hit, Place
+from pruefstand.scoring.facts.prepared import Anchor, Prepared, PreparedFact
 from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.trying import Tried, tried_at
+from pruefstand.scoring.facts.unsupported import strangeness
 
-__all__ = ["contradicted", "denied_whole"]
+__all__ = ["belied", "contradicted", "denied_whole"]
 
 _WHOLE = 0.8
+_SPOKEN_OF = 0.33
+"""So much of a denied fact's words has a sentence that speaks of the denied thing."""
+_NOUN = 0.85
+_NEW = 1.1
+"""More than one new word; „die Fotografen sind krank“ has one, and is another thing."""
 
 
 def contradicted(
@@ -119,3 +125,49 @@ def denied_whole(
             word = text.words[heads[0].word]
             return place, Difference("negation", "polarity.whole", fact.fact.text, word.text, (word.start, word.end))
     return None
+
+
+def belied(
+    fact: PreparedFact, found: tuple[Place, ...], prepared: Prepared, text: Text, claims: Claims
+) -> tuple[Place, Difference] | None:
+    """„Das Tanklöschfahrzeug geht an einen Käufer“ beside „… wird nicht verkauft“: a sentence that tells of no fact,
+    denies nothing, has a noun that only this denied fact has, and says of it what the reference does not know."""
+    if fact.fact.attributes.get("polarity") != "neg":
+        return None
+    others = frozenset(
+        key
+        for other in prepared.facts
+        if other is not fact
+        for anchors in other.variants
+        for anchor in anchors
+        for key in anchor.keys
+    )
+    anchors = fact.variants[0]
+    for place in found:
+        sentences = {text.clauses[clause].sentence for clause in place.clauses}
+        if place.variant or place.coverage < _SPOKEN_OF or len(sentences) > 1:
+            continue
+        members = text.by_sentence[sentences.pop()]
+        clauses = [text.clauses[clause] for clause in members]
+        if any(claims.owners.get(clause) for clause in members) or any(clause.heading for clause in clauses):
+            continue
+        if any(text.words[index].negative for clause in clauses for index in clause.words):
+            continue
+        named = next((hit for hit in place.hits if _only_its(hit, anchors[hit.anchor], text, others)), None)
+        if named is not None and strangeness(clauses, prepared, text) > _NEW:
+            word = text.words[named.word]
+            return place, Difference("negation", "polarity.belied", fact.fact.text, word.text, (word.start, word.end))
+    return None
+
+
+def _only_its(hit: Hit, anchor: Anchor, text: Text, others: frozenset[str]) -> bool:
+    """Whether a word is, or is made with, a noun of the fact that no other fact has."""
+    word = text.words[hit.word]
+    return (
+        word.noun
+        and anchor.text[:1].isupper()
+        and not anchor.person
+        and not anchor.keys & others
+        and hit.value >= _NOUN
+        and anchor.stem in word.entry.stem
+    )

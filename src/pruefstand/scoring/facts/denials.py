@@ -41,7 +41,7 @@ _PARTED = re.compile(
     r"(?<!\w)(?:[bB]l(?:eib(?:t|en)|ieb(?:en)?)"
     r"(?= [^.;:!?\n]{3,90} (?:fern|aus|schuldig)(?= ?(?:[,.;:!?]|$|und |oder |da |weil )))"
     r"|[fF](?:ällt|allen|iel(?:en)?)(?= [^.;:!?\n]{2,60} aus(?= ?(?:[,.;:!?]|$|und )))"
-    r"(?![^.;:!?\n]{0,60}(?:gut|besser|schlecht|positiv|negativ|hoch|gering|knapp|deutlich|klein|groß|\d))"
+    r"(?![^,.;:!?\n]{0,60}(?:gut|besser|schlecht|positiv|negativ|hoch|gering|knapp|deutlich|klein|groß|\d))"
     r"|[lL](?:ässt|assen|ieß(?:en)?)(?= [^.;:!?\n]{3,90} weg(?= ?(?:[,.;:!?]|$|und )))"
     r"|[sS](?:ieht|ehen|ah(?:en)?)(?= [^.;:!?\n]{0,60}von [^.;:!?\n]{3,60} ab(?= ?(?:[,.;:!?]|$|und ))))"
 )

@@ -44,6 +44,8 @@ _BEFORE_NOUN = re.compile(r"[a-zäöüß]{4,}(?:e|er|es|em)|der|des|dem")
 _BEFORE_NAMES = {"Herr", "Herrn", "Frau", "Rechtsanwalt", "Rechtsanwältin", "Doktor", "Professor"}
 _INITIAL = re.compile(r"[A-ZÄÖÜ]\. [A-ZÄÖÜ][a-zäöüß]{2,}")
 """„J. Aigner“: the initial of a name."""
+_JOINED = re.compile(r"(?<=[a-zäöüß])-\d{1,2}-(?=[A-ZÄÖÜ][a-zäöüß]{3})")
+"""A number between two words of one: „Typ-2-Diabetes“."""
 _SIGN = re.compile(UNIT)
 _CUT_FORM = 5
 """A cut word with more signs than that, its full stop counted, is the reference's where one begins so."""
@@ -164,6 +166,7 @@ class Abbreviations:
         answered = {hit[0] for hit in hits}
         hits += [hit for hit in self._short(text, sentence, words, familiar) if hit[0] not in answered]
         hits += [*_numbers_of_norms(text, sentence), *_list_numbers(text, sentence)]
+        hits += [(*one.span(), f" {one[0][1:-1]} ") for one in _JOINED.finditer(text, sentence.start, sentence.end)]
         for more in (_initials(text, sentence, words, familiar), _cut_words(text, sentence, words, familiar)):
             taken = {at for start, end, _new in hits for at in range(start, end)}
             hits += [hit for hit in more if hit[0] not in taken]

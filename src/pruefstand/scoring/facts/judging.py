@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pruefstand.scoring.facts.claims import claims_of
-from pruefstand.scoring.facts.contradicting import contradicted, denied_whole
+from pruefstand.scoring.facts.contradicting import belied, contradicted, denied_whole
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Index, Place, places
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
@@ -130,6 +130,11 @@ def _told_rightly(fact: PreparedFact, tried: Sequence[Tried], right: Tried, case
         place, difference = against
         rule = f"contradiction.{difference.rule}"
         verdict = verdict_at(fact, "falsified:contradiction", rule, right.place, text, difference, border)
+        return Outcome(verdict, right.place, clauses | frozenset(place.clauses))
+    if (beside := belied(fact, case.located[fact.number], prepared, text, claims)) is not None:
+        place, difference = beside
+        rule = f"contradiction.{difference.rule}"
+        verdict = verdict_at(fact, "falsified:contradiction", rule, right.place, text, difference, "contradiction")
         return Outcome(verdict, right.place, clauses | frozenset(place.clauses))
     if not border and other_term(fact, right.place, prepared, text, claims.words) is not None:
         border = "term"  # most often only another word for it; a person should look

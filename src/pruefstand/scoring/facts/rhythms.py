@@ -55,7 +55,7 @@ _DAILY = re.compile(
 _EVERY = re.compile(
     r"(?<!\w)(?:[aA]lle|[iI]m Abstand von(?: je| jeweils)?|[iI]n Abständen von(?: je| jeweils)?)"
     r" (?:(?P<n>\d{1,3}|[a-zäöüß]{3,12}) )?(?P<u>Minuten|Stunden|Tagen?|Wochen?|Monaten?|Jahren?|min|d|h)(?!\w)"
-    r"|(?<!\w)(?P<m>\d{1,2}|[A-Za-zäöüß]{3,8}?)-?(?P<v>stündlich|tägig|täglich|wöchentlich|monatlich|jährlich)(?:e[nmrs]?)?(?!\w)"
+    r"|(?<!\w)(?P<m>\d{1,2}|[A-Za-zäöüß]{3,8}?)-?(?P<v>stündlich|tägig(?!e)|(?<=14-)tägig|(?<=14)tägig|(?<=vierzehn)tägig|täglich|wöchentlich|monatlich|jährlich)(?:e[nmrs]?)?(?!\w)"
     r"|(?<!\w)(?P<k>\d{1,2}|[A-Z][a-zäöüß]{2,7}?)-?(?P<w>[sS]tunden|[tT]age[sn]?|[wW]ochen|[mM]onats)"
     r"-?(?:[rR]hythmus|[tT]akt|[aA]bständ?e?n?|[iI]ntervall(?:en)?|[tT]urnus)(?!\w)"
     r"|(?<!\w)[aA]lle (?P<half>halbe) Stunde(?!\w)"

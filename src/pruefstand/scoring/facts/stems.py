@@ -154,6 +154,8 @@ def _stripped(folded: str, *, noun: bool = False) -> str:
             else bare
         )
     endings, least = (_NOUN_ENDINGS, _SHORTEST) if noun else (_ENDINGS, _SHORTEST - 1)
+    if noun and folded.endswith("ers") and len(folded) > 2 * _SHORTEST:
+        folded = folded[:-1]  # „des Druckers“: what it stems from is „Drucker“
     if not noun and folded.endswith("sst") and len(folded) >= _SHORTEST:
         return folded[:-1]  # „fasst“, „schließt“: the *s* is the stem's
     for ending in endings:

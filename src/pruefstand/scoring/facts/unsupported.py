@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from pruefstand.scoring.facts.clause import Clause
@@ -11,7 +11,7 @@ from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.prepared import Prepared
 from pruefstand.scoring.facts.texts import Text
 
-__all__ = ["Unsupported", "unsupported"]
+__all__ = ["Unsupported", "strangeness", "unsupported"]
 
 _LEAST = 0.95
 _HEADING = 2
@@ -63,6 +63,11 @@ def unsupported(
                 place = text.expanded.place(start, end)
                 found.append(Unsupported(place, text.source[slice(*place)].strip(), round(share, 6)))
     return tuple(found)
+
+
+def strangeness(clauses: Sequence[Clause], prepared: Prepared, text: Text) -> float:
+    """The weight of what clauses say and the reference does not know; 0 where it knows every word."""
+    return sum(_weights(clause, prepared, text)[1] for clause in clauses)
 
 
 def _statements(clauses: list[Clause], text: Text) -> list[list[Clause]]:

@@ -34,3 +34,34 @@ def test_a_value_where_only_another_fact_is_told_is_no_proof(judged: Callable[..
     told = judged("Die Brücke ist für 12 t zugelassen. Der Steg ist ausgelegt.", facts)
     assert told.verdicts == {"b": "preserved", "s": "preserved"}
     assert {one.fact: one.border for one in told.facts} == {"b": "", "s": "absent"}
+
+
+@pytest.mark.parametrize(
+    ("document", "verdicts"),
+    [
+        ("Kirschen 10 kg, Birnen 5 kg.", ("falsified:value", "falsified:value")),
+        ("Kirschen 5 kg, Birnen 3 kg.", ("preserved", "preserved")),
+        ("Kirschen 5000 g, also 5 kg, Birnen 3 kg.", ("preserved", "preserved")),
+    ],
+)
+def test_a_strange_value_is_not_healed_by_that_of_another(
+    document: str, verdicts: tuple[str, str], judged: Callable[..., Judgement]
+) -> None:
+    """The right value beside another fact of the sentence says nothing of a fact that has a strange one of its own."""
+    told = judged(document, {"k": "Kirschen 5 kg", "b": "Birnen 3 kg"})
+    assert tuple(one.verdict for one in told.facts) == verdicts
+
+
+@pytest.mark.parametrize(
+    ("document", "verdict"),
+    [
+        ("Zum Steg nur in Begleitung.", "preserved"),
+        ("Zum Steg braucht es Begleitung.", "preserved"),
+        ("Zum Steg ohne Begleitung.", "falsified:negation"),
+    ],
+)
+def test_a_condition_in_other_words(document: str, verdict: str, judged: Callable[..., Judgement]) -> None:
+    """What cannot be done without company is done in company only, and needs it."""
+    assert judged(document, {"s": ("Zum Steg ohne Begleitung nicht möglich", {"polarity": "neg"})}).verdicts == {
+        "s": verdict
+    }

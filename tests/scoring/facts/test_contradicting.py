@@ -33,3 +33,39 @@ def test_the_value_of_another_fact_contradicts_nothing(judged: Callable[..., Jud
     assert judged(document, facts).verdicts["p"] == "preserved"
     facts["k"] = "Kostüme bis 30. Juli nähen"
     assert judged(document, facts).verdicts["p"] == "falsified:contradiction"
+
+
+BELIED = {
+    "g": ("Gewächshaus wird nicht abgerissen", {"polarity": "neg"}),
+    "t": "Traktor fährt seit Montag",
+}
+
+
+@pytest.mark.parametrize(
+    ("more", "verdict", "border"),
+    [
+        ("Das Gewächshaus bekommt Besuch von Bagger und Kran.", "falsified:contradiction", "contradiction"),
+        ("Das Gewächshaus ist da.", "preserved", ""),
+        ("Das Gewächshaus bekommt keinen Besuch von Bagger und Kran.", "preserved", ""),
+        ("Der Traktor bekommt Besuch von Bagger und Kran.", "preserved", ""),
+        ("Am Teich quaken Frösche und Kröten.", "preserved", ""),
+    ],
+)
+def test_what_is_said_of_a_denied_thing_may_belie_it(
+    more: str, verdict: str, border: str, judged: Callable[..., Judgement]
+) -> None:
+    """A sentence that says something new of a thing which only the denied fact has is looked at as its contradiction;
+    one that says nothing new, denies, or speaks of another fact's thing is not."""
+    told = judged(f"Das Gewächshaus wird nicht abgerissen. Der Traktor fährt seit Montag. {more}", BELIED)
+    assert (told.facts[0].verdict, told.facts[0].border) == (verdict, border)
+    assert told.facts[1].verdict == "preserved"
+
+
+def test_only_a_denied_fact_is_belied(judged: Callable[..., Judgement]) -> None:
+    """What is said of a thing that the reference affirms adds to it."""
+    told = judged(
+        "Das Gewächshaus wird abgerissen. Das Gewächshaus bekommt Besuch von Bagger und Kran.",
+        {"g": ("Gewächshaus wird abgerissen", {"polarity": "pos"})},
+    )
+    assert told.verdicts == {"g": "preserved"}
+    assert len(told.unsupported) == 1

@@ -125,3 +125,34 @@ def test_a_word_that_begins_with_un_may_be_free_of_it(
 ) -> None:
     """„Unkrautfrei“ at the head of a sentence denies the weeds, „Unkraut“ itself denies nothing."""
     assert judged(document, {"f": fact}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        ("kein Umzug der Kapelle", "Der Umzug der Kapelle fällt heuer aus, der Markt beginnt um 9 Uhr.", "preserved"),
+        ("kein Umzug der Kapelle", "Der Umzug der Kapelle fällt mit 40 Leuten groß aus.", "falsified:negation"),
+        ("kein Frost im Keller", "Frost im Keller schließt der Gärtner aus.", "preserved"),
+        ("kein Stroh am Dach", "Stroh scheidet für das Dach aus.", "preserved"),
+        ("Zaun nicht gestrichen", "Der Zaun muss erst noch gestrichen werden.", "preserved"),
+    ],
+)
+def test_a_verb_of_denial_in_two_halves(
+    fact: str, document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """Its other half ends the clause; what falls out well or badly is not left out."""
+    assert judged(document, {"f": (fact, {"polarity": "neg"})}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("document", "verdict"),
+    [
+        ("Auf die Brotzeit hat sie nicht verzichtet.", "preserved"),
+        ("Auf die Brotzeit hat sie verzichtet.", "falsified:negation"),
+    ],
+)
+def test_a_part_of_the_facts_word_denies_nothing_by_itself(
+    document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """Who has not waived it told of no waiver."""
+    assert judged(document, {"f": ("kein Brotzeitverzicht", {"polarity": "neg"})}).verdicts == {"f": verdict}

@@ -64,3 +64,12 @@ def test_initials_stand_for_parts_that_are_words(fact: str, told: str) -> None:
 def test_capitals_are_no_contraction(cut: str, told: str) -> None:
     """A word keeps some of its letters in „Mdt.“; letters that are all capitals stand for words of their own."""
     assert _written_out(cut, "Mandant grüßt den Chor") == told
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [("Typ-4-Segel gehisst.", "Typ 4 Segel gehisst."), ("Linie 3-5 fährt.", "Linie 3-5 fährt."), ("1-0-1", "1-0-1")],
+)
+def test_a_number_between_two_words_stands_by_itself(text: str, told: str) -> None:
+    """A word joined with a number is read as its pieces; hyphens between numbers stay."""
+    assert _written_out(text, "Segel vom Typ 4") == told

@@ -91,3 +91,10 @@ def test_a_head_is_denied_by_what_follows_it(
     """What a denial right behind the colon denies is most often the head: kept, and looked at where it says more."""
     (one,) = judged(document, {"f": "kein Schimmel im Keller"}).facts
     assert (one.verdict, one.border) == (verdict, border)
+
+
+def test_without_ends_before_a_verb(judged: Callable[..., Judgement]) -> None:
+    """„Ohne Streit der Bauern wird die Scheune fertig“ denies the quarrel and not the barn."""
+    facts = {"s": "Scheune fertig am 3. Mai", "b": ("kein Streit der Bauern", {"polarity": "neg"})}
+    told = judged("Ohne Streit der Bauern wird die Scheune am 3. Mai fertig.", facts)
+    assert told.verdicts == {"s": "preserved", "b": "preserved"}

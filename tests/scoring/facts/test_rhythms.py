@@ -99,3 +99,18 @@ def test_rhythms_of_weekdays_are_compared(
 ) -> None:
     """The day and how many weeks lie between."""
     assert judged(document, {"f": fact}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("text", "norms"),
+    [
+        ("sechstägiger Markt", []),
+        ("Markt sechstägig", ["1/6"]),
+        ("14-tägiger Markt", ["1/14"]),
+        ("vierzehntägiger Markt", ["1/14"]),
+        ("sechstäglicher Markt", ["1/6"]),
+    ],
+)
+def test_days_before_a_noun_are_its_length(text: str, norms: list[str]) -> None:
+    """„Sechstägig“ before a noun says how long it lasts; behind it, and fourteen days anywhere, how often it is."""
+    assert [one.norm for one in rhythms(text)] == norms

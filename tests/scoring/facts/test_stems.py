@@ -67,3 +67,11 @@ def test_a_word_without_its_ending(one: str, other: str, same: bool) -> None:
 def test_a_short_word_keeps_its_ending(word: str, bare: str) -> None:
     """What is left of a word has four letters at least, and nothing stays nothing."""
     assert uninflected(word) == bare
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Gartenzwergers", "Gartenzwerger"), ("Vogelhäuschenbauers", "Vogelhäuschenbauer")]
+)
+def test_the_genitive_of_a_long_noun_on_er(one: str, other: str) -> None:
+    """„des Druckservers“ is a form of „Druckserver“."""
+    assert stem(one, {}) == stem(other, {})

@@ -80,3 +80,33 @@ def test_a_lone_strange_day_or_norm_is_the_missing_one(
     """Days and norms are rare enough to be meant; an hour may be that of anything."""
     told = judged(document, {"f": fact, "s": "Schirme mitbringen"}).facts[0]
     assert (told.verdict, told.border) == ((f"falsified:{verdict}", "values") if verdict else ("missing", "absent"))
+
+
+NAMED = {
+    "k": ("Dr. Kranewitter zählt die Rehe", {"person": "Dr. Kranewitter"}),
+    "l": ("Herr Lindmoser füttert die Enten", {"person": "Herr Lindmoser"}),
+}
+
+
+@pytest.mark.parametrize(
+    ("document", "verdicts"),
+    [
+        (
+            "Die Zählung der Rehe, an Dr. Oberleitner vergeben, die im Wald wohnt, läuft. Herr Lindmoser füttert die Enten.",
+            ("falsified:person", "preserved"),
+        ),
+        ("Dr. Kranewitter zählt die Rehe. Herr Lindmoser füttert die Enten.", ("preserved", "preserved")),
+        (
+            "Gezählt werden die Rehe. Herr Lindmoser füttert die Enten. Frau Oberleitner singt.",
+            ("missing", "preserved"),
+        ),
+    ],
+)
+def test_a_lone_strange_name_is_the_missing_one(
+    document: str, verdicts: tuple[str, str], judged: Callable[..., Judgement]
+) -> None:
+    """The one name that the reference does not know, beside words of the fact whose person is named nowhere; in a
+    sentence of its own it is somebody else."""
+    told = judged(document, NAMED).facts
+    assert tuple(one.verdict for one in told) == verdicts
+    assert told[0].border == {"falsified:person": "person", "missing": "absent"}.get(verdicts[0], "")

@@ -29,6 +29,7 @@ _STRONG = {"amount", "count", "norm", "pair", "date", "month", "clock", "duratio
 
 _TIMES = {"time", "duration", "frequency", "date", "deadline"}
 _PARTS = {"Abs": "absatz", "Z": "ziff", "S": "satz", "Nr": "numm"}
+_AGAIN = re.compile(r"\s*(?:also|das (?:sind|heißt|entspricht|macht)|sprich|umgerechnet|mithin|somit)(?!\w)")
 _NEARBY = 2
 """So many sentences away a value may stand that is missing at the place."""
 
@@ -86,6 +87,11 @@ def _as_declared(difference: Difference, one: Mention, fact: PreparedFact, text:
     return replace(difference, attribute="unit" if same else "value")
 
 
+def _says_again(text: Text, clause: int) -> bool:
+    """Whether a clause only says the value before it in other words: „33.000 Euro jährlich, also 2.750 im Monat“."""
+    return _AGAIN.match(text.expanded.text, text.clauses[clause].start) is not None
+
+
 def _headed(place: Place, text: Text, foreign: Callable[[int], bool]) -> list[int]:
     """What follows the head of a line where a fact is told up to its colon, as far as no other fact is told there."""
     last = text.clauses[place.clauses[-1]]
@@ -115,8 +121,11 @@ def _value(
     if told_in_other_words(one, near, far, text):
         return None
     here = {text.clauses[clause].sentence for clause in place.clauses}
+    replaced = any(rivals(one, other) and stray(other) for other, _clause in near)  # „A 10 mg, B 5 mg“ for A 5, B 2,5
     told_far = [
-        foreign(clause) and text.clauses[clause].sentence not in here for other, clause in far if alike(one, other)
+        foreign(clause) and ((replaced and not _says_again(text, clause)) or text.clauses[clause].sentence not in here)
+        for other, clause in far
+        if alike(one, other)
     ]
     if told_far and not all(told_far):
         return None

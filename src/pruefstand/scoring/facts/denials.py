@@ -42,6 +42,9 @@ _PARTED = re.compile(
     r"(?= [^.;:!?\n]{3,90} (?:fern|aus|schuldig)(?= ?(?:[,.;:!?]|$|und |oder |da |weil )))"
     r"|[fF](?:ällt|allen|iel(?:en)?)(?= [^.;:!?\n]{2,60} aus(?= ?(?:[,.;:!?]|$|und )))"
     r"(?![^,.;:!?\n]{0,60}(?:gut|besser|schlecht|positiv|negativ|hoch|gering|knapp|deutlich|klein|groß|\d))"
+    r"|[sS]ch(?:ließt|ließen|loss(?:en)?)(?= [^.;:!?\n]{2,60}(?<! nicht) aus(?= ?(?:[,.;:!?]|$|und )))"
+    r"|[sS]ch(?:eidet|eiden|ied(?:en)?)"
+    r"(?! (?:er|sie|es) |[^.;:!?\n]{0,40}(?:Urin|Harn|Stuhl|Kot))(?= [^.;:!?\n]{2,60} aus(?= ?(?:[,.;:!?]|$|und )))"
     r"|[lL](?:ässt|assen|ieß(?:en)?)(?= [^.;:!?\n]{3,90} weg(?= ?(?:[,.;:!?]|$|und )))"
     r"|[sS](?:ieht|ehen|ah(?:en)?)(?= [^.;:!?\n]{0,60}von [^.;:!?\n]{3,60} ab(?= ?(?:[,.;:!?]|$|und ))))"
 )

@@ -10,7 +10,7 @@ from pruefstand.scoring.facts.contradicting import belied, contradicted, denied_
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Index, Place, places
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
-from pruefstand.scoring.facts.strays import strays
+from pruefstand.scoring.facts.strays import lone_name, strays
 from pruefstand.scoring.facts.terms import other_term
 from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.trying import Tried, tried_at
@@ -150,8 +150,12 @@ def _told_otherwise(fact: PreparedFact, one: Tried, case: Case) -> Outcome:
     elsewhere = wrong is None or (exact and wrong.attribute == "negation")
     if elsewhere and (found_so := by_values(fact, case)) is not None:
         return found_so
-    if wrong is None and absent is not None and (lone := lone_value(fact, absent, case)) is not None:
-        verdict = verdict_at(fact, f"falsified:{lone.attribute}", lone.rule, one.place, text, lone, "values")
+    lone = lone_value(fact, absent, case) if wrong is None and absent is not None else None
+    if lone is None and absent is not None and absent.rule == "person.absent" and wrong is None:
+        lone = lone_name(fact, (one.place,), case.prepared, text)
+    if lone is not None:
+        border = "person" if lone.attribute == "person" else "values"
+        verdict = verdict_at(fact, f"falsified:{lone.attribute}", lone.rule, one.place, text, lone, border)
         return Outcome(verdict, one.place, clauses)
     if wrong is None:
         rule = absent.rule if absent else "not_told"

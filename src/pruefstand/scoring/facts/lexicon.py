@@ -10,7 +10,7 @@ from pruefstand.scoring.facts.expand import Abbreviations, abbreviations
 from pruefstand.scoring.facts.rules import Rules
 from pruefstand.scoring.facts.stems import PREFIXES, fold, separable, stem, uninflected
 
-__all__ = ["Entry", "Lexicon", "Phrase", "lexicon"]
+__all__ = ["Entry", "ExclusiveTerms", "Lexicon", "Phrase", "lexicon"]
 
 _WORD = re.compile(r"\w+(?:[-'’]\w+)*")
 _WITHOUT = re.compile(r"^(.{4,}?)(losigkeit|los|freiheit|frei|defizit|unfahigkeit)(?:e[nmrs]?)?$")

@@ -151,7 +151,9 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
     keys = frozenset(
         key for text in (*texts, *sentences, *map(read, concepts)) for word in text.words for key in word.keys
     )
-    plain = turned.union(word.entry.stem for text in texts for word in text.words if not word.mention)
+    own = [word.entry for text in texts for word in text.words if not word.mention]
+    parts = (key for entry in own for keys, _share in entry.parts for key in keys if not key.startswith("="))
+    plain = turned.union((entry.stem for entry in own), parts)
     return Prepared(reference, book, vocabulary, known, names, facts, sentences, keys, plain, callings)
 
 

@@ -25,6 +25,7 @@ __all__ = ["FAR", "around", "forward", "predicates", "second_of_two"]
 _LIKEWISE = {"ebenso", "genauso", "desgleichen", "gleichfalls", "ebensowenig"}
 _NEED = {"Anlass", "Bedarf", "Grund", "Notwendigkeit", "Veranlassung", "Erfordernis", "Indikation", "Möglichkeit"}
 _ACTION = re.compile(r"[A-ZÄÖÜ][a-zäöüß]+(?:ung|nahme|gabe|apie)$")
+_FINITE = {"wird", "werden", "wurde", "wurden", "ist", "sind", "war", "waren", "hat", "haben", "kann", "soll", "muss"}
 _NEW_GROUP = {"ein", "eine", "einen", "die", "den", "das"}
 FAR = 60
 """So many words or clauses on either side a denial reaches at most: a longer sentence is a list without full stops."""
@@ -66,6 +67,8 @@ def forward(
         word, lower = words[index], words[index].lower
         if place and not whole and lower in _NEW_GROUP and words[members[place - 1]].noun:
             return reached  # „ohne eingeholte Zustimmung des Amts eine Kündigung“
+        if place and not whole and lower in _FINITE:
+            return reached  # „ohne Einspruch wird der Rohbau fertig“
         if lower == "mit" and place and _ACTION.search(words[members[place - 1]].text):
             reached.append(index)  # „keine Versorgung mit Blasenkatheter“
             continue

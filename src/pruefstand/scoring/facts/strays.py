@@ -11,7 +11,7 @@ from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
 from pruefstand.scoring.facts.texts import Text
 
-__all__ = ["Stray", "falsified_attribute", "is_stray", "lone_stray", "replaced_value", "strays"]
+__all__ = ["Stray", "falsified_attribute", "is_stray", "lone_name", "lone_stray", "replaced_value", "strays"]
 
 Stray = tuple[Mention, int]
 """A value and the number of its clause."""
@@ -19,6 +19,7 @@ Stray = tuple[Mention, int]
 _KINDS = {"amount", "count", "date", "month", "clock", "duration", "norm", "rhythm", "pair"}
 _LONE = {"date", "amount", "norm", "pair"}
 _MONEY = {"EUR", "CHF", "USD", "GBP"}
+_NAME = "name:"
 _SOME = 0.2
 """So much of a fact's words in a sentence, and a strange value of it may be meant for the fact."""
 
@@ -87,6 +88,29 @@ def lone_stray(
     return Difference(
         falsified_attribute(one, other), f"{one.kind}.lone", one.text, other.text, (other.start, other.end), sure=False
     )
+
+
+def lone_name(fact: PreparedFact, found: Sequence[Place], prepared: Prepared, text: Text) -> Difference | None:
+    """The one name of the document that the reference does not know, where the fact's stands nowhere: it is told of
+    somebody else, if the name stands in a sentence that has some words of the fact. ``None`` where there is none, or
+    another fact's person is not named either."""
+    mine = _named(fact)
+    told = [one for one in text.mentions if one.kind == "person" and one.norm.startswith(_NAME)]
+    strange = {one.norm for one in told} - prepared.persons
+    if len(mine) != 1 or len(strange) != 1 or any(alike(one, other) for one in mine for other in told):
+        return None
+    lost = {one.norm for other in prepared.facts for one in _named(other)} - {one.norm for one in told}
+    if lost != {mine[0].norm} or {one.removeprefix(_NAME) for one in strange} & set(prepared.names):
+        return None
+    sentences = {text.clauses[place.clauses[0]].sentence for place in found if place.coverage >= _SOME}
+    for one, clause in zip(text.mentions, text.clause_of_mention, strict=True):
+        if one.norm in strange and text.clauses[clause].sentence in sentences:
+            return Difference("person", "person.lone", mine[0].text, one.text, (one.start, one.end), sure=False)
+    return None
+
+
+def _named(fact: PreparedFact) -> list[Mention]:
+    return [one for one in fact.typed if one.kind == "person" and one.norm.startswith(_NAME)]
 
 
 def replaced_value(

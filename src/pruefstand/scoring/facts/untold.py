@@ -8,7 +8,7 @@ from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.locating import Place
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.prepared import PreparedFact
-from pruefstand.scoring.facts.strays import lone_stray, replaced_value
+from pruefstand.scoring.facts.strays import lone_name, lone_stray, replaced_value
 from pruefstand.scoring.facts.terms import replaced_person, replaced_term, told_by_values
 from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.trying import tried_at
@@ -37,9 +37,12 @@ def not_told(fact: PreparedFact, found: tuple[Place, ...], case: Case) -> Outcom
         return told_at(
             verdict_at(fact, f"falsified:{value.attribute}", value.rule, place, text, value, "values"), place
         )
-    if (lone := lone_value(fact, None, case)) is not None and lone.span is not None:
+    lone = lone_value(fact, None, case) or lone_name(fact, found, prepared, text)
+    if lone is not None and lone.span is not None:
         place = _place_at(lone.span[0], text)
-        return told_at(verdict_at(fact, f"falsified:{lone.attribute}", lone.rule, place, text, lone, "values"), place)
+        return told_at(
+            verdict_at(fact, f"falsified:{lone.attribute}", lone.rule, place, text, lone, _looked_at(lone)), place
+        )
     coverage = found[0].coverage if found else 0.0
     if coverage >= case.thresholds.located - _NEAR:  # whoever looks has to see where it nearly is
         near = replace(
@@ -47,6 +50,11 @@ def not_told(fact: PreparedFact, found: tuple[Place, ...], case: Case) -> Outcom
         )
         return Outcome(near)
     return Outcome(Judged(fact.fact.id, "missing", "not_told", (), None, fact.fact.text, "", round(coverage, 6)))
+
+
+def _looked_at(lone: Difference) -> str:
+    """Why a person should look at a verdict by the one strange thing of a document."""
+    return "person" if lone.attribute == "person" else "values"
 
 
 def lone_value(fact: PreparedFact, absent: Difference | None, case: Case) -> Difference | None:

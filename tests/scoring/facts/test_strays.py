@@ -92,7 +92,7 @@ NAMED = {
     ("document", "verdicts"),
     [
         (
-            "Die Zählung der Rehe, an Dr. Oberleitner vergeben, die im Wald wohnt, läuft. Herr Lindmoser füttert Enten.",
+            "Die Zählung der Rehe, an Dr. Oberleitner vergeben, die im Wald wohnt, läuft. Hr. Lindmoser füttert Enten.",
             ("falsified:person", "preserved"),
         ),
         ("Dr. Kranewitter zählt die Rehe. Herr Lindmoser füttert die Enten.", ("preserved", "preserved")),

@@ -65,3 +65,16 @@ def test_a_condition_in_other_words(document: str, verdict: str, judged: Callabl
     assert judged(document, {"s": ("Zum Steg ohne Begleitung nicht möglich", {"polarity": "neg"})}).verdicts == {
         "s": verdict
     }
+
+
+@pytest.mark.parametrize(("side", "verdict"), [("rechts", "preserved"), ("links", "falsified:side")])
+def test_the_side_before_the_amount_is_meant(side: str, verdict: str, judged: Callable[..., Judgement]) -> None:
+    """Of two sides in a sentence the one between the thing and its amount says where it was measured."""
+    document = f"Bei einem Kratzer rechts an der Tür maß die Beule {side} 7 mm."
+    assert judged(document, {"k": "Kratzer rechts", "b": "Beule rechts 7 mm"}).verdicts["b"] == verdict
+
+
+def test_another_unit_where_the_fact_is_told_in_full(judged: Callable[..., Judgement]) -> None:
+    """A bare mention of the thing before it hides no false unit."""
+    told = judged("Thema war die Spende. Die Spende macht 30 Euro aus.", {"s": "Spende von 30 Prozent"})
+    assert told.verdicts == {"s": "falsified:unit"}

@@ -73,3 +73,9 @@ def test_capitals_are_no_contraction(cut: str, told: str) -> None:
 def test_a_number_between_two_words_stands_by_itself(text: str, told: str) -> None:
     """A word joined with a number is read as its pieces; hyphens between numbers stay."""
     assert _written_out(text, "Segel vom Typ 4") == told
+
+
+def test_metres_before_a_full_stop_are_no_abbreviation() -> None:
+    """„Pfad 9 m.“ ends with metres, „Pfad m. Geländer“ has a rail."""
+    assert _written_out("Pfad 9 m. Bank da.", "Pfad 9 km") == "Pfad 9 m. Bank da."
+    assert _written_out("Pfad m. Geländer.", "Pfad 9 km") == "Pfad mit Geländer."

@@ -79,3 +79,15 @@ def test_with_whom_is_told_in_the_main_part(document: str, verdict: str, judged:
     """The name behind „mit“ is the fact's, the name of the helper is not."""
     facts = {"f": ("Führung durch den Garten mit Frau Holm", {"person": "Holm"})}
     assert judged(document, facts).verdicts == {"f": verdict}
+
+
+def test_two_names_that_changed_their_tasks(judged: Callable[..., Judgement]) -> None:
+    """Who stands in the part of the sentence that tells a fact does it, also where words of it stand in the other."""
+    facts = {
+        "z": ("Frau Kranewitter veranlasst den Umzug", {"person": "Frau Kranewitter"}),
+        "t": ("Herr Lindmoser organisiert die Torten", {"person": "Herr Lindmoser"}),
+    }
+    right = "Die Torten organisiert Herr Lindmoser, den Umzug veranlasst Frau Kranewitter."
+    turned = "Die Torten organisiert Frau Kranewitter, den Umzug veranlasst Herr Lindmoser."
+    assert set(judged(right, facts).verdicts.values()) == {"preserved"}
+    assert set(judged(turned, facts).verdicts.values()) == {"falsified:person"}

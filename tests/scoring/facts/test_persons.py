@@ -127,3 +127,11 @@ def test_whoever_something_lies_with_acts(document: str, verdict: str, judged: C
     assert judged(document, {"f": ("Enkel entscheidet", {"person": "Enkel"})}).verdicts == {"f": verdict}
     facts = {"f": ("Enkel entscheidet", {"person": "Enkel"})}
     assert judged("Entschieden wird bei der Tante.", facts).verdicts == {"f": "preserved"}
+
+
+@pytest.mark.parametrize(("companion", "verdict"), [("Vater", "preserved"), ("Nachbar", "falsified:person")])
+def test_a_parent_speaks_of_the_patient(companion: str, verdict: str, judged: Callable[..., Judgement]) -> None:
+    """„Ihr Sohn“ in a report by the parent who came along is the patient; else it is a relative."""
+    sentences = ("Lukas hustet seit Mai.", f"Begleitet wird Lukas von seinem {companion}.")
+    told = judged("Begleitung anwesend. Es heißt, dass sein Sohn seit Mai hustet.", {"n": "Husten seit Mai"}, sentences)
+    assert told.verdicts == {"n": verdict}

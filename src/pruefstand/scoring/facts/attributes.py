@@ -113,8 +113,8 @@ def _value(
     stray: Callable[[Mention], bool],
 ) -> Difference | None:
     there = [other for other, _clause in (*near, *far)]
-    if (other_number := _other_number(one, wanted, near)) is not None:
-        return other_number
+    if (other_one := _other_number(one, wanted, near) or _side_before(one, wanted, near, place, text)) is not None:
+        return other_one
     often = [other for other, _clause in near if one.kind == other.kind == "rhythm"]
     if any(alike(one, other) for other in often or (other for other, _clause in near)):
         return None
@@ -165,6 +165,23 @@ def _value(
             one.attribute, f"{one.kind}.absent", one.text, absent=True
         )
     return _elsewhere(one) if all(map(foreign, near_by)) else None
+
+
+def _side_before(one: Mention, wanted: Sequence[Mention], near: Placed, place: Place, text: Text) -> Difference | None:
+    """The other side between the fact's own word and its own amount: „verschwommen rechts bei einem Druck links von
+    26 mmHg“ says which side is measured."""
+    if one.kind != "side":
+        return None
+    amounts = [other for mine in wanted if mine.kind == "amount" for other, _clause in near if alike(mine, other)]
+    words = [text.words[hit.word].start for hit in place.own if hit.value > WHOLE]
+    for amount in amounts:
+        first = max((at for at in words if at < amount.start), default=None)
+        sides = [other for other, _clause in near if other.kind == "side"]
+        between = [other for other in sides if first is not None and first < other.start < amount.start]
+        if len(between) == 1 and rivals(one, between[0]) and not alike(one, between[0]):
+            other = between[0]
+            return Difference("side", "side.differs", one.text, other.text, (other.start, other.end))
+    return None
 
 
 def _strange_number(

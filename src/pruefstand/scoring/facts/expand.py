@@ -184,8 +184,9 @@ class Abbreviations:
         for match in self.pattern.finditer(text, sentence.start, sentence.end):
             if text.startswith("-Dollar", match.end()):
                 continue  # no ultrasound
-            if _SIGN.fullmatch(match[0]) and text[: match.start()].rstrip()[-1:].isdigit():
-                continue  # „0,75 mV“ is no „mündliche Verhandlung“
+            sign = match[0].removesuffix(".") if match[0] == "m." else match[0]
+            if _SIGN.fullmatch(sign) and text[: match.start()].rstrip()[-1:].isdigit():
+                continue  # „0,75 mV“ is no „mündliche Verhandlung“, „9 m.“ no „mit“
             if _INITIAL.match(text, match.start()) and not text[: match.start()].rstrip()[-1:].isdigit():
                 continue
             counted = text[match.end() : match.end() + 2].strip()[:1].isdigit()

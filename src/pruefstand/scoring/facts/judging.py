@@ -86,7 +86,8 @@ def _judged(fact: PreparedFact, case: Case) -> Outcome:
     if right is not None:
         return _told_rightly(fact, tried, right, case)
     # of several places where something differs the one that has more of the fact's values is meant
-    return _told_otherwise(fact, max((one for one in tried if one.differences), key=lambda one: one.matched), case)
+    otherwise = (one for one in tried if one.differences)
+    return _told_otherwise(fact, max(otherwise, key=lambda one: (one.matched, one.wrong is not None)), case)
 
 
 def _only_denied(one: Tried) -> bool:

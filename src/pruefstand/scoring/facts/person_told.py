@@ -28,7 +28,7 @@ def _main_part(fact: PreparedFact, place: Place, text: Text) -> set[int]:
         return _with_its_values(fact, place, text)
     every = set().union(*told.values())
     whole = [clause for clause, there in told.items() if there == every]
-    if len(whole) == 1 == len(told) < len(place.clauses):
+    if len(whole) == 1 < len(place.clauses) and (len(told) == 1 or len(every) > 1):
         return set(whole)
     by_sentence: dict[int, set[int]] = {}
     for clause, there in told.items():

@@ -177,6 +177,16 @@ def _clauses_turned(fact: PreparedFact, place: Place, text: Text) -> Difference 
     return None
 
 
+_PARENTS = {"family:Mutter", "family:Vater"}
+_CHILDREN = {"family:Sohn", "family:Tochter"}
+
+
+def _patient_of(one: Mention, before: str, known: Collection[str]) -> bool:
+    """Whether a parent whom the reference names speaks of the child it brings: „sie sagt, dass ihr Sohn hustet“."""
+    spoken_of = one.norm in _CHILDREN and before.endswith((" ihr ", " ihre ", " sein ", " seine "))
+    return spoken_of and not _PARENTS.isdisjoint(known)
+
+
 _PREPOSITION = re.compile(
     r"(?<!\w)(?:mit|von|vom|durch|bei|beim|laut|für|an|zu|zur|zum|und|der|des|dem|seiner|ihrer|ihrem|seinem)\s+$",
     re.IGNORECASE,
@@ -196,7 +206,7 @@ def experiencer(
     for one, clause in near:
         if one.kind == "person" and one.norm.startswith(("family:", "other:")) and one.norm not in known:
             before = text.expanded.text[max(0, one.start - 12) : one.start]
-            if before.endswith("werdende ") or beside(text.expanded.text, one):
+            if before.endswith("werdende ") or beside(text.expanded.text, one) or _patient_of(one, before, known):
                 continue
             if not _PREPOSITION.search(before) and not explained(one, clause):
                 return Difference("person", "person.experiencer", "", one.text, (one.start, one.end))

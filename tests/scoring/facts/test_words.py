@@ -47,3 +47,11 @@ def test_every_border_case_has_its_words(fact: str, document: str, border: str) 
     (one,) = judge(made, document).facts
     assert one.border == border
     assert BORDER_WORDS[border]
+
+
+def test_a_belied_denial_has_its_words() -> None:
+    """The reason of a contradiction by a sentence of its own reads like the others."""
+    facts = (Fact("f", "Gewächshaus wird nicht abgerissen", "", {"polarity": "neg"}),)
+    made = prepare(FactReference((f"{facts[0].text}.",), facts), shipped("all"))
+    (one,) = judge(made, f"{facts[0].text}. Das Gewächshaus bekommt Besuch von Bagger und Kran.").facts
+    assert BORDER_WORDS[one.border].startswith("ein eigener Satz")

@@ -41,6 +41,7 @@ BORDER_WORDS: Mapping[str, str] = {
     "term": N_("ein anderer Begriff steht an seiner Stelle"),
     "person": N_("eine andere Person steht an seiner Stelle"),
     "absent": N_("gefunden, aber eine Angabe darin fehlt"),
+    "contradiction": N_("ein eigener Satz sagt Neues von dem, was verneint ist"),
     "owner": N_("eine Zuständigkeit, die niemand festgelegt hat"),
     "deadline": N_("eine Frist, die niemand festgelegt hat"),
     "name": N_("derselbe Nachname mit anderem Vornamen oder anderer Anrede"),

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from pruefstand.scoring.facts.comparison import Comparison
 from pruefstand.scoring.facts.difference import Difference
-from pruefstand.scoring.facts.locating import Place
 from pruefstand.scoring.facts.mention import Mention
-from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
+from pruefstand.scoring.facts.prepared import Prepared
 from pruefstand.scoring.facts.terms import strange
-from pruefstand.scoring.facts.texts import Text
 
 __all__ = ["another_actor"]
 
@@ -18,13 +15,12 @@ _FIRST = 3
 _BACK = 3
 
 
-def another_actor(
-    fact: PreparedFact, place: Place, context: Sequence[int], prepared: Prepared, text: Text
-) -> Difference | None:
+def another_actor(seen: Comparison) -> Difference | None:
     """The one who is said to do what the fact says, where the person that the fact declares (``person``) stands nowhere
     near: the person of another fact; a subject that the reference does not know is most often another word for the same
     one, and so only a reason to look. ``None`` where the person is a name or a role (these are compared as such),
     stands there, or nobody does."""
+    fact, prepared, text = seen.fact, seen.prepared, seen.text
     lexicon = prepared.book.lexicon
     declared = fact.fact.attributes.get("person", "")
     if not declared or "->" in declared or len(declared.split()) > 1 or any(_role(one) for one in fact.typed):
@@ -32,11 +28,11 @@ def another_actor(
     wanted = _keys(declared, prepared)
     if not wanted:
         return None
-    sentences = {text.clauses[clause].sentence for clause in place.clauses}
+    sentences = set(seen.sentences)
     for _step in range(_BACK):
         sentences |= {number - 1 for number in sentences if number in text.linked}
     there = [text.words[index] for clause in text.clauses if clause.sentence in sentences for index in clause.words]
-    around = [text.words[index] for clause in context for index in text.clauses[clause].words]
+    around = [text.words[index] for clause in seen.context for index in text.clauses[clause].words]
     if any((word.keys | word.entry.keys) & wanted for word in (*there, *around)):
         return None
     others = frozenset(

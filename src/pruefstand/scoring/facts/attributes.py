@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection
 from dataclasses import replace
 from fractions import Fraction
 
 from pruefstand.scoring.facts.agreement import WHOLE
 from pruefstand.scoring.facts.bounds import bounds_differ
+from pruefstand.scoring.facts.comparison import Comparison
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike, rivals
-from pruefstand.scoring.facts.locating import Place
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.pairs import change_turned, in_order
 from pruefstand.scoring.facts.person_told import person_differs
-from pruefstand.scoring.facts.persons import Placed, experiencer, swapped_persons
-from pruefstand.scoring.facts.prepared import PreparedFact
+from pruefstand.scoring.facts.persons import experiencer, swapped_persons
 from pruefstand.scoring.facts.strays import falsified_attribute
 from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.value_words import one_of_them, told_in_other_words
@@ -34,55 +33,35 @@ _NEARBY = 2
 """So many sentences away a value may stand that is missing at the place."""
 
 
-def compared(
-    fact: PreparedFact,
-    place: Place,
-    context: Sequence[int],
-    text: Text,
-    explained: Callable[[Mention, int], bool],
-    known: Collection[str],
-    foreign: Callable[[int], bool],
-    stray: Callable[[Mention], bool],
-) -> list[Difference]:
-    """Every typed mention of the fact against those of its place, then of the sentences around it.
-
-    ``explained`` tells of a mention in a clause that another fact or sentence of the reference accounts for it;
-    ``known`` holds the persons of the reference; ``foreign`` tells of a clause that another fact is told there,
-    ``stray`` of a mention that it is like none of the reference.
-    """
-    core = {*place.clauses, *_headed(place, text, foreign)}
-    placed = list(zip(text.mentions, text.clause_of_mention, strict=True))
-    near = [pair for pair in placed if pair[1] in core]
-    far = [pair for pair in placed if pair[1] in context and pair[1] not in core]
-    wanted = [one for one in fact.typed if not one.norm.startswith("patient:")]
+def compared(seen: Comparison) -> list[Difference]:
+    """Every typed mention of the fact against those of its place, then of the sentences around it."""
     found: list[Difference] = []
-    for one in wanted:
+    for one in seen.wanted:
         if one.kind == "person":
-            difference = person_differs(fact, one, wanted, near, far, place, text, explained, known)
+            difference = person_differs(one, seen)
         elif one.kind == "term":
-            difference = _term(fact, one, wanted, near, far, place, text, explained)
+            difference = _term(one, seen)
         else:
-            difference = _bounded(fact, one, near, text) or _value(
-                one, wanted, near, far, place, text, explained, foreign, stray
-            )
+            difference = _bounded(one, seen) or _value(one, seen)
         if difference is not None:
-            found.append(_as_declared(difference, one, fact, text))
-    if swapped := swapped_persons(fact, place, near, text):
+            found.append(_as_declared(difference, one, seen))
+    if swapped := swapped_persons(seen):
         found.append(swapped)
-    if relative := experiencer(wanted, near, text, explained, known):
+    if relative := experiencer(seen):
         found.append(relative)
-    if not found and (turned := change_turned(fact, [one for one, _clause in (*near, *far)], text)):
+    around = [one for one, _clause in (*seen.near, *seen.far)]
+    if not found and (turned := change_turned(seen.fact, around, seen.text)):
         found.append(turned)
     return found
 
 
-def _as_declared(difference: Difference, one: Mention, fact: PreparedFact, text: Text) -> Difference:
+def _as_declared(difference: Difference, one: Mention, seen: Comparison) -> Difference:
     """A span of time that the reference declares as a value („sechs Stunden täglich“) is falsified as one, or in its
     unit."""
-    declared = fact.fact.attributes
+    declared = seen.fact.fact.attributes
     if difference.attribute != "time" or one.kind != "duration" or "value" not in declared or _TIMES & set(declared):
         return difference
-    told = [other for other in text.mentions if (other.start, other.end) == difference.span]
+    told = [other for other in seen.text.mentions if (other.start, other.end) == difference.span]
     same = any(_same_number(one, other) for other in told)
     return replace(difference, attribute="unit" if same else "value")
 
@@ -92,38 +71,21 @@ def _says_again(text: Text, clause: int) -> bool:
     return _AGAIN.match(text.expanded.text, text.clauses[clause].start) is not None
 
 
-def _headed(place: Place, text: Text, foreign: Callable[[int], bool]) -> list[int]:
-    """What follows the head of a line where a fact is told up to its colon, as far as no other fact is told there."""
-    last = text.clauses[place.clauses[-1]]
-    if not last.heading:
-        return []
-    rest = [number for number in text.by_sentence[last.sentence] if number > last.number]
-    return [] if any(map(foreign, rest)) else rest
-
-
-def _value(
-    one: Mention,
-    wanted: Sequence[Mention],
-    near: Placed,
-    far: Placed,
-    place: Place,
-    text: Text,
-    explained: Callable[[Mention, int], bool],
-    foreign: Callable[[int], bool],
-    stray: Callable[[Mention], bool],
-) -> Difference | None:
+def _value(one: Mention, seen: Comparison) -> Difference | None:
+    near, far, text = seen.near, seen.far, seen.text
     there = [other for other, _clause in (*near, *far)]
-    if (other_one := _other_number(one, wanted, near) or _side_before(one, wanted, near, place, text)) is not None:
+    if (other_one := _other_number(one, seen) or _side_before(one, seen)) is not None:
         return other_one
     often = [other for other, _clause in near if one.kind == other.kind == "rhythm"]
     if any(alike(one, other) for other in often or (other for other, _clause in near)):
         return None
     if told_in_other_words(one, near, far, text):
         return None
-    here = {text.clauses[clause].sentence for clause in place.clauses}
-    replaced = any(rivals(one, other) and stray(other) for other, _clause in near)  # „A 10 mg, B 5 mg“ for A 5, B 2,5
+    # „A 10 mg, B 5 mg“ for A 5, B 2,5
+    replaced = any(rivals(one, other) and seen.case.is_stray(other) for other, _clause in near)
     told_far = [
-        foreign(clause) and ((replaced and not _says_again(text, clause)) or text.clauses[clause].sentence not in here)
+        seen.foreign(clause)
+        and ((replaced and not _says_again(text, clause)) or text.clauses[clause].sentence not in seen.sentences)
         for other, clause in far
         if alike(one, other)
     ]
@@ -133,8 +95,8 @@ def _value(
         return None if ordered else Difference("value", "pair.order", one.text)
     if told_far:  # what stands only where another fact is told may be meant for that one
         far = ()
-    labels = {mine.label for mine in wanted if mine.kind == "count" and mine.label}
-    anchored = [text.words[hit.word].start for hit in place.hits] or [0]
+    labels = {mine.label for mine in seen.wanted if mine.kind == "count" and mine.label}
+    anchored = [text.words[hit.word].start for hit in seen.place.hits] or [0]
     others = [
         (
             number >= len(near),
@@ -145,8 +107,8 @@ def _value(
         )
         for number, (other, clause) in enumerate((*near, *far))
         if rivals(one, other)
-        and not any(_said_by(mine, other, one, labels) for mine in wanted)
-        and not explained(other, clause)
+        and not any(_said_by(mine, other, one, labels) for mine in seen.wanted)
+        and not seen.explained(other, clause)
     ]
     if others:
         other = min(others, key=lambda told: told[:4])[4]
@@ -156,24 +118,23 @@ def _value(
     if told_far:
         return _elsewhere(one)
     if one.kind == "norm" and (bare := next((other for other in there if _less(one, other)), None)) is not None:
-        return _part_of_norm(one, bare, place, text)
-    if one.kind not in _STRONG or one_of_them(one, place, text):
+        return _part_of_norm(one, bare, seen)
+    if one.kind not in _STRONG or one_of_them(one, seen.place, text):
         return None
-    near_by = _told_near(one, place, text)
+    near_by = _told_near(one, seen)
     if not near_by:
-        return _strange_number(one, wanted, near, stray) or Difference(
-            one.attribute, f"{one.kind}.absent", one.text, absent=True
-        )
-    return _elsewhere(one) if all(map(foreign, near_by)) else None
+        return _strange_number(one, seen) or Difference(one.attribute, f"{one.kind}.absent", one.text, absent=True)
+    return _elsewhere(one) if all(map(seen.foreign, near_by)) else None
 
 
-def _side_before(one: Mention, wanted: Sequence[Mention], near: Placed, place: Place, text: Text) -> Difference | None:
+def _side_before(one: Mention, seen: Comparison) -> Difference | None:
     """The other side between the fact's own word and its own amount: „verschwommen rechts bei einem Druck links von
     26 mmHg“ says which side is measured."""
     if one.kind != "side":
         return None
-    amounts = [other for mine in wanted if mine.kind == "amount" for other, _clause in near if alike(mine, other)]
-    words = [text.words[hit.word].start for hit in place.own if hit.value > WHOLE]
+    near, text = seen.near, seen.text
+    amounts = [other for mine in seen.wanted if mine.kind == "amount" for other, _clause in near if alike(mine, other)]
+    words = [text.words[hit.word].start for hit in seen.place.own if hit.value > WHOLE]
     for amount in amounts:
         first = max((at for at in words if at < amount.start), default=None)
         sides = [other for other, _clause in near if other.kind == "side"]
@@ -184,38 +145,28 @@ def _side_before(one: Mention, wanted: Sequence[Mention], near: Placed, place: P
     return None
 
 
-def _strange_number(
-    one: Mention, wanted: Sequence[Mention], near: Placed, stray: Callable[[Mention], bool]
-) -> Difference | None:
+def _strange_number(one: Mention, seen: Comparison) -> Difference | None:
     """In the place of a number the one other number there, of whatever it is one, that nothing in the reference
     accounts for: „acht Teile“ for „sechs Folgen“."""
     if one.kind != "count":
         return None
-    others = [other for other, _clause in near if other.kind == "count" and stray(other)]
-    if len(others) != 1 or any(alike(mine, others[0]) for mine in wanted):
+    others = [other for other, _clause in seen.near if other.kind == "count" and seen.case.is_stray(other)]
+    if len(others) != 1 or any(alike(mine, others[0]) for mine in seen.wanted):
         return None
     other = others[0]
     return Difference(one.attribute, "count.differs", one.text, other.text, (other.start, other.end), sure=False)
 
 
-def _term(
-    fact: PreparedFact,
-    one: Mention,
-    wanted: Sequence[Mention],
-    near: Placed,
-    far: Placed,
-    place: Place,
-    text: Text,
-    explained: Callable[[Mention, int], bool],
-) -> Difference | None:
+def _term(one: Mention, seen: Comparison) -> Difference | None:
     """Another term of its group at the place, where neither the fact's own nor a word for it stands."""
-    if any(alike(one, other) for other, _clause in (*near, *far)):
+    fact, place, text = seen.fact, seen.place, seen.text
+    if any(alike(one, other) for other, _clause in (*seen.near, *seen.far)):
         return None
     own = {word.entry.stem for word in fact.text.words if one.start <= word.start < one.end}
     others = [
         (other, clause)
-        for other, clause in near
-        if rivals(one, other) and not any(alike(mine, other) for mine in wanted)
+        for other, clause in seen.near
+        if rivals(one, other) and not any(alike(mine, other) for mine in seen.wanted)
     ]
     told = {
         fact.variants[0][hit.anchor].stem
@@ -227,7 +178,7 @@ def _term(
     if own <= told:
         return None
     for other, clause in others:
-        if not explained(other, clause):
+        if not seen.explained(other, clause):
             return Difference("term", "term.differs", one.text, other.text, (other.start, other.end))
     return None
 
@@ -244,10 +195,10 @@ def _less(one: Mention, other: Mention) -> bool:
     return other.kind == "norm" and one.norm.startswith(f"{other.norm} ")
 
 
-def _part_of_norm(one: Mention, bare: Mention, place: Place, text: Text) -> Difference | None:
+def _part_of_norm(one: Mention, bare: Mention, seen: Comparison) -> Difference | None:
     """The part of a norm told apart from it: „§ 433 BGB. Gemeint ist Absatz 2“; where it is not told, nobody knows."""
+    text, sentences = seen.text, seen.sentences
     rest = re.fullmatch(r"(?P<part>Abs|Z|S|Nr) (?P<n>\d+[a-z]?)", one.norm.removeprefix(bare.norm).strip())
-    sentences = {text.clauses[clause].sentence for clause in place.clauses}
     if rest is not None:
         for other, clause in zip(text.mentions, text.clause_of_mention, strict=True):
             near = min(sentences) <= text.clauses[clause].sentence <= max(sentences) + 2
@@ -274,12 +225,12 @@ def _elsewhere(one: Mention) -> Difference:
     return Difference(one.attribute, f"{one.kind}.elsewhere", one.text, absent=True, sure=False)
 
 
-def _told_near(one: Mention, place: Place, text: Text) -> list[int]:
+def _told_near(one: Mention, seen: Comparison) -> list[int]:
     """The clauses a sentence or two away where the value stands, exactly; where nothing at the place differs, it is
     meant."""
     if one.kind in ("count", "side"):
         return []
-    sentences = {text.clauses[clause].sentence for clause in place.clauses}
+    text, sentences = seen.text, seen.sentences
     first, last = min(sentences) - _NEARBY, max(sentences) + _NEARBY
     return [
         clause
@@ -288,25 +239,25 @@ def _told_near(one: Mention, place: Place, text: Text) -> list[int]:
     ]
 
 
-def _bounded(fact: PreparedFact, one: Mention, near: Placed, text: Text) -> Difference | None:
+def _bounded(one: Mention, seen: Comparison) -> Difference | None:
     """The value of the fact with the opposite bound, where it does not stand there without."""
-    if one.kind not in ("amount", "count", "date", "month", "clock", "duration") or one not in fact.text.mentions:
+    if one.kind not in ("amount", "count", "date", "month", "clock", "duration") or one not in seen.fact.text.mentions:
         return None
-    told = [other for other, _clause in near if alike(one, other)]
-    mine, theirs = fact.text.expanded.text, text.expanded.text
+    told = [other for other, _clause in seen.near if alike(one, other)]
+    mine, theirs = seen.fact.text.expanded.text, seen.text.expanded.text
     if not told or not all(bounds_differ(mine, one, theirs, other) for other in told):
         return None
     return Difference(one.attribute, "bound.turned", one.text, told[0].text, (told[0].start, told[0].end))
 
 
-def _other_number(one: Mention, wanted: Sequence[Mention], near: Placed) -> Difference | None:
+def _other_number(one: Mention, seen: Comparison) -> Difference | None:
     """Of the same thing another number: „1 Nein, 4 Enthaltungen“ for „1 Enthaltung“."""
     if one.kind != "count" or not one.label:
         return None
-    same = [other for other, _clause in near if other.kind == "count" and other.label == one.label]
+    same = [other for other, _clause in seen.near if other.kind == "count" and other.label == one.label]
     if not same or any(alike(one, other) for other in same):
         return None
     other = same[0]
-    if any(alike(mine, other) and mine.label == other.label for mine in wanted):
+    if any(alike(mine, other) and mine.label == other.label for mine in seen.wanted):
         return None
     return Difference(one.attribute, "count.differs", one.text, other.text, (other.start, other.end))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
-from pruefstand.scoring.facts.claims import Claims
+from pruefstand.scoring.facts.case import Case
 from pruefstand.scoring.facts.difference import Difference
-from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Hit, Place
-from pruefstand.scoring.facts.prepared import Anchor, Prepared, PreparedFact
-from pruefstand.scoring.facts.texts import Text
+from pruefstand.scoring.facts.prepared import PreparedFact
 from pruefstand.scoring.facts.trying import Tried, tried_at
 from pruefstand.scoring.facts.unsupported import strangeness
 
@@ -24,38 +22,30 @@ _NEW = 1.1
 
 
 def contradicted(
-    fact: PreparedFact,
-    tried: Sequence[Tried],
-    right: Tried,
-    prepared: Prepared,
-    text: Text,
-    claims: Claims,
-    contradicting: float,
+    fact: PreparedFact, tried: Sequence[Tried], right: Tried, case: Case
 ) -> tuple[Place, Difference] | None:
-    """Another place with so much of the fact's words (``contradicting``) where something else is said of it."""
+    """Another place with enough of the fact's words (``Thresholds.contradicting``) where it is told otherwise."""
     for other in tried:
-        if other is right or other.place.coverage < contradicting:
+        if other is right or other.place.coverage < case.thresholds.contradicting:
             continue
-        if any(claims.others(fact.number, clause) for clause in other.place.clauses):
+        if any(case.claims.others(fact.number, clause) for clause in other.place.clauses):
             continue
         if other.place.coverage < _WHOLE * right.place.coverage or _only_in_part(other.place, right.place):
             continue
-        difference = tried_at(fact, other.place, prepared, text, claims, alone=True).wrong
-        if difference is None or _of_another(fact, difference, prepared, text):
+        difference = tried_at(fact, other.place, case, alone=True).wrong
+        if difference is None or _of_another(fact, difference, case):
             continue
         if difference.attribute in ("negation", "value", "time", "side", "unit"):
             return other.place, difference
     return None
 
 
-def _of_another(fact: PreparedFact, difference: Difference, prepared: Prepared, text: Text) -> bool:
+def _of_another(fact: PreparedFact, difference: Difference, case: Case) -> bool:
     """Whether another fact has the value that stands there: „Termin ist der 30. Juni“ of a task, not of the meeting."""
     if difference.span is None or difference.attribute not in ("value", "time", "unit"):
         return False
-    there = [one for one in text.mentions if (one.start, one.end) == difference.span]
-    return any(
-        alike(mine, one) for other in prepared.facts if other is not fact for mine in other.typed for one in there
-    )
+    there = [one for one in case.text.mentions if (one.start, one.end) == difference.span]
+    return any(number != fact.number for one in there for number in case.prepared.fact_values.owners(one))
 
 
 def _only_in_part(other: Place, right: Place) -> bool:
@@ -77,24 +67,14 @@ def _told(place: Place) -> dict[int, float]:
     return {anchor: max(value, sum(parts.get(anchor, {}).values())) for anchor, value in found.items()}
 
 
-def denied_whole(
-    fact: PreparedFact, found: tuple[Place, ...], right: Tried, prepared: Prepared, text: Text, claims: Claims
-) -> tuple[Place, Difference] | None:
+def denied_whole(fact: PreparedFact, right: Tried, case: Case) -> tuple[Place, Difference] | None:
     """„Keine Allergien bekannt“ denies every allergy: the head of an affirmed fact, denied with nothing beside it,
     which no other fact denies."""
-    others = frozenset(
-        key
-        for other in prepared.facts
-        if other is not fact
-        for anchors in other.variants
-        for anchor in anchors
-        if anchor.negative
-        for key in anchor.keys
-    )
-    for place in found:
+    text = case.text
+    for place in case.located[fact.number]:
         if set(place.clauses) & set(right.place.clauses) or len(place.clauses) > 1:
             continue
-        if claims.others(fact.number, place.clauses[0]):
+        if case.claims.others(fact.number, place.clauses[0]):
             continue
         anchors = fact.variants[place.variant]
         heads = [
@@ -103,7 +83,7 @@ def denied_whole(
             if hit.value > 0.9
             and anchors[hit.anchor].weight >= 0.6
             and not anchors[hit.anchor].negative
-            and not text.words[hit.word].keys & others
+            and not _of_others(text.words[hit.word].keys, case.prepared.denying, fact)
         ]
         clause = text.clauses[place.clauses[0]]
         told = {hit.word for hit in place.hits}
@@ -127,47 +107,42 @@ def denied_whole(
     return None
 
 
-def belied(
-    fact: PreparedFact, found: tuple[Place, ...], prepared: Prepared, text: Text, claims: Claims
-) -> tuple[Place, Difference] | None:
+def belied(fact: PreparedFact, case: Case) -> tuple[Place, Difference] | None:
     """„Das Tanklöschfahrzeug geht an einen Käufer“ beside „… wird nicht verkauft“: a sentence that tells of no fact,
     denies nothing, has a noun that only this denied fact has, and says of it what the reference does not know."""
     if fact.fact.attributes.get("polarity") != "neg":
         return None
-    others = frozenset(
-        key
-        for other in prepared.facts
-        if other is not fact
-        for anchors in other.variants
-        for anchor in anchors
-        for key in anchor.keys
-    )
-    anchors = fact.variants[0]
-    for place in found:
+    text = case.text
+    for place in case.located[fact.number]:
         sentences = {text.clauses[clause].sentence for clause in place.clauses}
         if place.variant or place.coverage < _SPOKEN_OF or len(sentences) > 1:
             continue
         members = text.by_sentence[sentences.pop()]
         clauses = [text.clauses[clause] for clause in members]
-        if any(claims.owners.get(clause) for clause in members) or any(clause.heading for clause in clauses):
+        if any(case.claims.owners.get(clause) for clause in members) or any(clause.heading for clause in clauses):
             continue
         if any(text.words[index].negative for clause in clauses for index in clause.words):
             continue
-        named = next((hit for hit in place.hits if _only_its(hit, anchors[hit.anchor], text, others)), None)
-        if named is not None and strangeness(clauses, prepared, text) > _NEW:
+        named = next((hit for hit in place.hits if _only_its(hit, fact, case)), None)
+        if named is not None and strangeness(clauses, case.prepared, text) > _NEW:
             word = text.words[named.word]
             return place, Difference("negation", "polarity.belied", fact.fact.text, word.text, (word.start, word.end))
     return None
 
 
-def _only_its(hit: Hit, anchor: Anchor, text: Text, others: frozenset[str]) -> bool:
+def _of_others(keys: Collection[str], facts: Mapping[str, frozenset[int]], fact: PreparedFact) -> bool:
+    """Whether a fact besides this one is among those of the keys."""
+    return any(not facts.get(key, frozenset()) <= {fact.number} for key in keys)
+
+
+def _only_its(hit: Hit, fact: PreparedFact, case: Case) -> bool:
     """Whether a word is, or is made with, a noun of the fact that no other fact has."""
-    word = text.words[hit.word]
+    word, anchor = case.text.words[hit.word], fact.variants[0][hit.anchor]
     return (
         word.noun
         and anchor.text[:1].isupper()
         and not anchor.person
-        and not anchor.keys & others
+        and not _of_others(anchor.keys, case.prepared.having, fact)
         and hit.value >= _NOUN
         and anchor.stem in word.entry.stem
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from pruefstand.scoring.facts.case import THRESHOLDS, Case, Thresholds
 from pruefstand.scoring.facts.claims import claims_of
 from pruefstand.scoring.facts.contradicting import belied, contradicted, denied_whole
 from pruefstand.scoring.facts.likeness import alike
@@ -16,15 +17,7 @@ from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.trying import Tried, tried_at
 from pruefstand.scoring.facts.unsupported import unsupported
 from pruefstand.scoring.facts.untold import by_values, lone_value, not_told
-from pruefstand.scoring.facts.verdicts import (
-    THRESHOLDS,
-    Case,
-    Judged,
-    Judgement,
-    Outcome,
-    Thresholds,
-    verdict_at,
-)
+from pruefstand.scoring.facts.verdicts import Judged, Judgement, Outcome, verdict_at
 
 __all__ = ["THRESHOLDS", "Judged", "Judgement", "Thresholds", "judge", "judge_text"]
 
@@ -78,7 +71,7 @@ def _judged(fact: PreparedFact, case: Case) -> Outcome:
     enough = [place for place in found if place.coverage >= case.thresholds.located] or _by_elimination(fact, case)
     if not enough:
         return not_told(fact, found, case)
-    tried = [tried_at(fact, place, case.prepared, case.text, case.claims) for place in enough]
+    tried = [tried_at(fact, place, case) for place in enough]
     tried = [one for one in tried if not _only_denied(one) or not _of_another(fact, one.place, case.best)]
     if not tried:
         return not_told(fact, (), case)
@@ -124,15 +117,13 @@ def _told_rightly(fact: PreparedFact, tried: Sequence[Tried], right: Tried, case
     prepared, text, claims = case.prepared, case.text, case.claims
     clauses = frozenset(right.place.clauses)
     border = _border(right, case.thresholds)
-    against = contradicted(fact, tried, right, prepared, text, claims, case.thresholds.contradicting) or denied_whole(
-        fact, case.located[fact.number], right, prepared, text, claims
-    )
+    against = contradicted(fact, tried, right, case) or denied_whole(fact, right, case)
     if against is not None:
         place, difference = against
         rule = f"contradiction.{difference.rule}"
         verdict = verdict_at(fact, "falsified:contradiction", rule, right.place, text, difference, border)
         return Outcome(verdict, right.place, clauses | frozenset(place.clauses))
-    if (beside := belied(fact, case.located[fact.number], prepared, text, claims)) is not None:
+    if (beside := belied(fact, case)) is not None:
         place, difference = beside
         rule = f"contradiction.{difference.rule}"
         verdict = verdict_at(fact, "falsified:contradiction", rule, right.place, text, difference, "contradiction")

@@ -7,9 +7,9 @@ from calendar import monthrange
 from fractions import Fraction
 
 from pruefstand.language.units import duration_unit
-from pruefstand.scoring.facts.mention import COUNTED, FALL, Mention
+from pruefstand.scoring.facts.mention import ATTRIBUTES, COUNTED, FALL, Mention
 
-__all__ = ["alike", "rivals"]
+__all__ = ["COMPARABLE", "alike", "rivals"]
 
 _OPPOSED = {
     ("bis", "ab"),
@@ -41,6 +41,19 @@ _CLASSES = {
     "person": {"person"},
     "term": {"term"},
 }
+COMPARABLE = {kind: (kind,) for kind in ATTRIBUTES} | {
+    "amount": ("amount", "count", "pair"),
+    "count": ("count", "amount", "duration"),
+    "duration": ("duration", "count", "clock"),
+    "clock": ("clock", "duration"),
+    "pair": ("pair", "amount"),
+    "rhythm": ("rhythm", "moment", "period"),
+    "moment": ("moment", "rhythm"),
+    "period": ("period", "rhythm"),
+    "date": ("date", "month"),
+    "month": ("month", "date"),
+}
+"""Kind to the kinds of which a mention may say the same."""
 _DAY = re.compile(r"(?P<year>-|\d+)-(?P<month>\d\d)(?P<exact>(?:-\d\d)?[a-z]*)")
 _NAMED = ("moment", "status", "direction", "period", "term")
 """Kinds whose norm is ``group:word``: words of one group exclude each other."""
@@ -60,6 +73,8 @@ def alike(one: Mention, other: Mention) -> bool:
     ``1 Woche``; a bare number is alike an amount of that number."""
     if one.kind == other.kind:
         return _same_kind_alike(one, other)
+    if other.kind not in COMPARABLE[one.kind]:
+        return False
     if {one.kind, other.kind} == {"count", "duration"}:
         count, span = (one, other) if one.kind == "count" else (other, one)
         return _counts_span(count, span)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pruefstand.scoring.facts.clause import Word
@@ -22,6 +22,10 @@ _ONE_WORD = 0.85
 """So much counts a concept of one word for a fact of several."""
 _PER_CLAUSE = 0.03
 _PER_SENTENCE = 0.05
+_VALUES = 0.1
+"""So much counts it for a place that all values of the fact stand there."""
+_AGREES = 0.06
+"""A little for the right polarity: among equals the statement that agrees is the one that is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,58 +151,68 @@ def _skeleton(stem: str) -> str:
 
 def places(fact: PreparedFact, index: Index, limit: int = 5) -> tuple[Place, ...]:
     """The best stretches that share no clause, best first; none where no word of the fact stands."""
-    text = index.text
+    hits = [index.hits(anchors) for anchors in fact.variants]
     found: list[Place] = []
-    for variant, anchors in enumerate(fact.variants):
-        total = sum(anchor.weight for anchor in anchors)
-        if total <= 0:
-            continue
-        by_clause: dict[int, list[Hit]] = defaultdict(list)
-        for hit in index.hits(anchors):
-            by_clause[hit.clause].append(hit)
-        for first in _beginnings(anchors, by_clause):
-            hits: list[Hit] = []
-            for last in range(first, min(first + _CLAUSES, len(text.clauses))):
-                span = text.clauses[last].sentence - text.clauses[first].sentence
-                if span >= _SENTENCES:
-                    break
-                if last not in by_clause or (span and text.clauses[last].heading):
-                    continue  # what heads the next line tells nothing of this one
-                hits += by_clause[last]
-                coverage = _coverage(anchors, hits) / total
-                if variant and len(anchors) == 1 < sum(not anchor.person for anchor in fact.variants[0]):
-                    coverage *= _ONE_WORD
-                score = coverage - _PER_CLAUSE * (last - first) - _PER_SENTENCE * span
-                score += _mentioned(fact, text, first, last) + _agreeing(anchors, hits)
-                clauses = tuple(range(first, last + 1))
-                found.append(Place(clauses, coverage, score, variant, tuple(hits)))
-    found = _needed(found, text)
+    for variant, told in enumerate(hits):
+        found += _stretches(fact, variant, told, index.text)
+    found = _needed(found, index.text)
     found.sort(key=lambda place: (-round(place.score, 9), len(place.clauses), place.clauses, place.variant))
-    mine = index.hits(fact.variants[0]) if fact.variants else []
     kept: list[Place] = []
     taken: set[int] = set()
     for place in found:
         if not taken & set(place.clauses):
-            kept.append(replace(place, own=tuple(mine)))
+            kept.append(replace(place, own=tuple(hits[0])))
             taken |= set(place.clauses)
             if len(kept) >= limit:
                 break
     return tuple(kept)
 
 
+def _stretches(fact: PreparedFact, variant: int, told: Sequence[Hit], text: Text) -> Iterator[Place]:
+    """Every stretch from a clause that has a word of the variant to another, with what it has of the fact."""
+    anchors = fact.variants[variant]
+    total = sum(anchor.weight for anchor in anchors)
+    if total <= 0:
+        return
+    lesser = bool(variant) and len(anchors) == 1 < sum(not anchor.person for anchor in fact.variants[0])
+    norms = [one.norm for one in fact.typed if one.kind != "term"]  # words locate already
+    by_clause: dict[int, list[Hit]] = defaultdict(list)
+    for hit in told:
+        by_clause[hit.clause].append(hit)
+    for first in _beginnings(anchors, by_clause):
+        so_far = _Coverage(anchors)
+        there: set[str] = set()
+        for last in range(first, min(first + _CLAUSES, len(text.clauses))):
+            span = text.clauses[last].sentence - text.clauses[first].sentence
+            if span >= _SENTENCES:
+                break
+            there |= {one.norm for one in text.by_clause.get(last, ())}
+            if last not in by_clause or (span and text.clauses[last].heading):
+                continue  # what heads the next line tells nothing of this one
+            so_far.add(by_clause[last])
+            coverage = so_far.weight() / total * (_ONE_WORD if lesser else 1.0)
+            score = coverage - _PER_CLAUSE * (last - first) - _PER_SENTENCE * span
+            if norms:
+                score += _VALUES * sum(norm in there for norm in norms) / len(norms)
+            score += _AGREES * so_far.agreeing / len(so_far.hits)
+            yield Place(tuple(range(first, last + 1)), coverage, score, variant, tuple(so_far.hits))
+
+
 def _needed(found: Sequence[Place], text: Text) -> list[Place]:
     """The stretches without those over several sentences of which one sentence alone has as much: a value in the
     sentence before is not theirs."""
-    alone = [place for place in found if _one_sentence(place, text)]
+    alone: dict[int, list[Place]] = defaultdict(list)
+    for place in found:
+        if _one_sentence(place, text):
+            alone[place.clauses[0]].append(place)
     return [
         place
         for place in found
         if _one_sentence(place, text)
         or not any(
-            other.coverage >= place.coverage
-            and place.clauses[0] <= other.clauses[0]
-            and other.clauses[-1] <= place.clauses[-1]
-            for other in alone
+            other.coverage >= place.coverage and other.clauses[-1] <= place.clauses[-1]
+            for clause in place.clauses
+            for other in alone.get(clause, ())
         )
     ]
 
@@ -212,33 +226,40 @@ def _beginnings(anchors: Sequence[Anchor], by_clause: Mapping[int, Sequence[Hit]
     have most of it, for a word that stands in every line locates nothing."""
     if len(by_clause) <= _MANY:
         return sorted(by_clause)
-    fullest = sorted(by_clause, key=lambda clause: (-_coverage(anchors, by_clause[clause]), clause))[:_MANY]
+    fullest = sorted(by_clause, key=lambda clause: (-_weight(anchors, by_clause[clause]), clause))[:_MANY]
     near = {clause - step for clause in fullest for step in range(_CLAUSES)}
     return sorted(near & set(by_clause))
 
 
-def _coverage(anchors: Sequence[Anchor], hits: Iterable[Hit]) -> float:
-    pieces: dict[int, dict[int, float]] = defaultdict(dict)
-    for hit in hits:
-        for piece in hit.pieces:
-            told = pieces[hit.anchor]
-            told[piece] = max(told.get(piece, 0.0), hit.value if len(hit.pieces) == 1 else hit.value / len(hit.pieces))
-    total = 0.0
-    for number, told in pieces.items():
-        parts = sum(value for piece, value in told.items() if piece >= 0)
-        total += anchors[number].weight * min(1.0, max(told.get(-1, 0.0), parts))
-    return total
+def _weight(anchors: Sequence[Anchor], hits: Iterable[Hit]) -> float:
+    whole = _Coverage(anchors)
+    whole.add(hits)
+    return whole.weight()
 
 
-def _agreeing(anchors: Sequence[Anchor], hits: Sequence[Hit]) -> float:
-    """A little for the right polarity: among equals the statement that agrees is the one that is meant."""
-    fits = sum(hit.negative == anchors[hit.anchor].negative for hit in hits)
-    return 0.06 * fits / len(hits)
+class _Coverage:
+    """What clauses, taken one after the other, have of a fact's words."""
 
+    def __init__(self, anchors: Sequence[Anchor]) -> None:
+        self.anchors = anchors
+        self.hits: list[Hit] = []
+        self.agreeing = 0
+        self._pieces: dict[int, dict[int, float]] = defaultdict(dict)
 
-def _mentioned(fact: PreparedFact, text: Text, first: int, last: int) -> float:
-    wanted = [one for one in fact.typed if one.kind != "term"]  # words locate already
-    if not wanted:
-        return 0.0
-    there = {one.norm for one in text.mentions_in(range(first, last + 1))}
-    return 0.1 * sum(one.norm in there for one in wanted) / len(wanted)
+    def add(self, hits: Iterable[Hit]) -> None:
+        """The words of one more clause."""
+        for hit in hits:
+            self.hits.append(hit)
+            self.agreeing += hit.negative == self.anchors[hit.anchor].negative
+            told = self._pieces[hit.anchor]
+            value = hit.value if len(hit.pieces) == 1 else hit.value / len(hit.pieces)
+            for piece in hit.pieces:
+                told[piece] = max(told.get(piece, 0.0), value)
+
+    def weight(self) -> float:
+        """The weight of the words that stand there, of one that stands there in part that part."""
+        total = 0.0
+        for number, told in self._pieces.items():
+            parts = sum(value for piece, value in told.items() if piece >= 0)
+            total += self.anchors[number].weight * min(1.0, max(told.get(-1, 0.0), parts))
+        return total

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
 from pruefstand.scoring.facts.units import Measured
 
-__all__ = ["ATTRIBUTES", "COUNTED", "FALL", "Mention"]
+__all__ = ["ATTRIBUTES", "COUNTED", "FALL", "Mention", "Placed"]
 
 FALL = "fall"
 """The relation of an amount by which something falls."""
@@ -60,3 +60,7 @@ class Mention:
     def attribute(self) -> str:
         """The attribute that a different mention of this kind falsifies."""
         return ATTRIBUTES[self.kind]
+
+
+Placed = Sequence[tuple[Mention, int]]
+"""Mentions with the number of their clause."""

@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection
 
+from pruefstand.scoring.facts.comparison import Comparison
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike
-from pruefstand.scoring.facts.locating import Place
-from pruefstand.scoring.facts.mention import Mention
-from pruefstand.scoring.facts.persons import Placed, another_person, beside
-from pruefstand.scoring.facts.prepared import PreparedFact
+from pruefstand.scoring.facts.mention import Mention, Placed
+from pruefstand.scoring.facts.persons import another_person, beside
 from pruefstand.scoring.facts.texts import Text
 
 __all__ = ["person_differs"]
 
 
-def _main_part(fact: PreparedFact, place: Place, text: Text) -> set[int]:
+def _main_part(seen: Comparison) -> set[int]:
     """Of a place over several clauses the one, else the sentence, that has all that is told of the fact but its person;
     empty where several share it."""
+    fact, place, text = seen.fact, seen.place, seen.text
     anchors = fact.variants[place.variant]
     told: dict[int, set[int]] = {}
     for hit in place.hits:
         if not anchors[hit.anchor].person:
             told.setdefault(hit.clause, set()).add(hit.anchor)
     if not told:
-        return _with_its_values(fact, place, text)
+        return _with_its_values(seen)
     every = set().union(*told.values())
     whole = [clause for clause, there in told.items() if there == every]
     if len(whole) == 1 < len(place.clauses) and (len(told) == 1 or len(every) > 1):
@@ -34,14 +34,14 @@ def _main_part(fact: PreparedFact, place: Place, text: Text) -> set[int]:
     for clause, there in told.items():
         by_sentence.setdefault(text.clauses[clause].sentence, set()).update(there)
     main = [sentence for sentence, there in by_sentence.items() if there == every]
-    spans = {text.clauses[clause].sentence for clause in place.clauses}
-    return set(text.by_sentence[main[0]]) if len(main) == 1 and len(spans) > 1 and len(every) > 1 else set()
+    return set(text.by_sentence[main[0]]) if len(main) == 1 and len(seen.sentences) > 1 and len(every) > 1 else set()
 
 
-def _with_own_words(fact: PreparedFact, one: Mention, near: Placed, place: Place, text: Text) -> bool:
+def _with_own_words(one: Mention, seen: Comparison) -> bool:
     """Whether the fact's person stands in a clause of the place with a word or value of the fact."""
+    fact, place, text = seen.fact, seen.place, seen.text
     anchors = fact.variants[place.variant]
-    clauses = {clause for other, clause in near if alike(one, other)}
+    clauses = {clause for other, clause in seen.near if alike(one, other)}
     said = {hit.clause for hit in place.hits if not anchors[hit.anchor].person}
     values = [each for each in fact.typed if each.attribute in ("value", "time")]
     return any(
@@ -50,9 +50,10 @@ def _with_own_words(fact: PreparedFact, one: Mention, near: Placed, place: Place
     )
 
 
-def _with_its_values(fact: PreparedFact, place: Place, text: Text) -> set[int]:
+def _with_its_values(seen: Comparison) -> set[int]:
     """Of a fact that names nothing but persons and values the one clause of its place that has all the values."""
-    values = [one for one in fact.typed if one.attribute in ("value", "time")]
+    place, text = seen.place, seen.text
+    values = [one for one in seen.fact.typed if one.attribute in ("value", "time")]
     full = [
         clause
         for clause in place.clauses
@@ -61,48 +62,39 @@ def _with_its_values(fact: PreparedFact, place: Place, text: Text) -> set[int]:
     return set(full) if values and len(full) == 1 < len(place.clauses) else set()
 
 
-def person_differs(
-    fact: PreparedFact,
-    one: Mention,
-    wanted: Sequence[Mention],
-    near: Placed,
-    far: Placed,
-    place: Place,
-    text: Text,
-    explained: Callable[[Mention, int], bool],
-    known: Collection[str],
-) -> Difference | None:
+def person_differs(one: Mention, seen: Comparison) -> Difference | None:
     """The fact's person at the place; where it stands only around it, no other of its kind may stand at the place."""
-    main = _main_part(fact, place, text)
-    acts = one in fact.text.mentions and not beside(fact.text.expanded.text, one)
-    persons = sum(each.kind == "person" for each in wanted)
+    near, far, text = seen.near, seen.far, seen.text
+    said = seen.fact.text.expanded.text
+    main = _main_part(seen)
+    acts = one in seen.fact.text.mentions and not beside(said, one)
+    persons = sum(each.kind == "person" for each in seen.wanted)
     if main and (one.norm.startswith("name:") or (not acts and persons == 1 and not _pronoun(main, text))):
-        beside_it = not acts or _BY.search(fact.text.expanded.text[: one.start]) is not None
-        accompanied = beside_it and _with_own_words(fact, one, near, place, text)
+        beside_it = not acts or _BY.search(said[: one.start]) is not None
+        accompanied = beside_it and _with_own_words(one, seen)
         told = [] if accompanied else [pair for pair in near if pair[1] in main]
         if told and not any(alike(one, other) for other, _clause in told):
             heads = [pair for pair in told if not acts or not beside(text.expanded.text, pair[0])]
-            difference = another_person(one, wanted, heads, lambda _other, _clause: False)
+            difference = another_person(one, seen, heads, lambda _other, _clause: False)
             if difference is not None:
                 return difference
     if any(alike(one, other) for other, _clause in near):
         return None
     if acts:  # who does something is not replaced by whom it is done to or with
         near = [pair for pair in near if not beside(text.expanded.text, pair[0])]
-    difference = another_person(one, wanted, near, explained)
+    difference = another_person(one, seen, near, seen.explained)
     if difference is not None or any(alike(one, other) for other, _clause in far):
         return difference
-    sentences = {text.clauses[clause].sentence for clause in place.clauses}
-    before = {number - 1 for number in sentences if number in text.linked}
+    before = {number - 1 for number in seen.sentences if number in text.linked}
     named = [
         pair
         for pair in far
-        if pair[0].norm.startswith(("name:", "calling:")) or text.clauses[pair[1]].sentence in before - sentences
+        if pair[0].norm.startswith(("name:", "calling:")) or text.clauses[pair[1]].sentence in before - seen.sentences
     ]
-    difference = another_person(one, wanted, named, explained)
+    difference = another_person(one, seen, named, seen.explained)
     if difference is not None or not acts:
         return difference
-    return _nowhere_named(one, near, place, text, explained, known)
+    return _nowhere_named(one, near, seen)
 
 
 _STANDS_FOR = re.compile(
@@ -123,27 +115,21 @@ def _pronoun(clauses: Collection[int], text: Text) -> bool:
     )
 
 
-def _nowhere_named(
-    one: Mention,
-    near: Placed,
-    place: Place,
-    text: Text,
-    explained: Callable[[Mention, int], bool],
-    known: Collection[str],
-) -> Difference | None:
+def _nowhere_named(one: Mention, near: Placed, seen: Comparison) -> Difference | None:
     """A person that the fact names and the document nowhere, nor says who else may be meant; „durch den Kämmerer“ is
     another one."""
+    text = seen.text
     if not one.norm.startswith("name:") or any(alike(one, other) for other in text.mentions):
         return None
     for other, clause in near:
-        acting = other.norm.startswith(("family:", "other:", "office:")) and other.norm not in known
-        if acting and not explained(other, clause) and not beside(text.expanded.text, other):
+        acting = other.norm.startswith(("family:", "other:", "office:")) and other.norm not in seen.prepared.persons
+        if acting and not seen.explained(other, clause) and not beside(text.expanded.text, other):
             return Difference("person", "person.differs", one.text, other.text, (other.start, other.end), sure=False)
-    sentences = {text.clauses[clause].sentence for clause in place.clauses}
-    said = [text.clauses[clause] for number in sentences for clause in text.by_sentence[number]]
+    said = [text.clauses[clause] for number in sorted(seen.sentences) for clause in text.by_sentence[number]]
     if any(_STANDS_FOR.search(text.expanded.text, each.start, each.end) for each in said):
         return None
     for other, clause in near:
-        if other.kind == "person" and not explained(other, clause) and _BY.search(text.expanded.text[: other.start]):
+        acting = other.kind == "person" and _BY.search(text.expanded.text[: other.start]) is not None
+        if acting and not seen.explained(other, clause):
             return Difference("person", "person.differs", one.text, other.text, (other.start, other.end), sure=False)
     return Difference("person", "person.absent", one.text, absent=True)

@@ -5,16 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 
+from pruefstand.scoring.facts.comparison import Comparison
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.locating import Place
-from pruefstand.scoring.facts.mention import Mention
+from pruefstand.scoring.facts.mention import Mention, Placed
 from pruefstand.scoring.facts.prepared import PreparedFact
 from pruefstand.scoring.facts.texts import Text
 
-__all__ = ["SURNAME_BEHIND", "Placed", "another_person", "beside", "experiencer", "swapped_persons"]
-
-Placed = Sequence[tuple[Mention, int]]
-"""Mentions with the number of their clause."""
+__all__ = ["SURNAME_BEHIND", "another_person", "beside", "experiencer", "swapped_persons"]
 
 _OBJECT = re.compile(r"(?<!\w)(?:(?<!durch )(?<!von )den|an|an den|an die|gegen|gegen den|gegen die)\s+$")
 
@@ -62,14 +60,11 @@ SURNAME_BEHIND = re.compile(
 
 
 def another_person(
-    one: Mention,
-    wanted: Sequence[Mention],
-    near: Placed,
-    explained: Callable[[Mention, int], bool],
+    one: Mention, seen: Comparison, near: Placed, explained: Callable[[Mention, int], bool]
 ) -> Difference | None:
     """Another person of the same kind at the place, where the fact's own is not named."""
     kind = one.norm.partition(":")[0]
-    mine = {each.norm for each in wanted if each.kind == "person"}
+    mine = {each.norm for each in seen.wanted if each.kind == "person"}
     for other, clause in near:
         if other.kind != "person" or other.norm in mine:
             continue
@@ -78,8 +73,9 @@ def another_person(
     return None
 
 
-def swapped_persons(fact: PreparedFact, place: Place, near: Placed, text: Text) -> Difference | None:
+def swapped_persons(seen: Comparison) -> Difference | None:
     """Whether who does something and to whom changed places: the first of „A->B“ is told as the object, B is not."""
+    fact, place, near, text = seen.fact, seen.place, seen.near, seen.text
     if (turned := _giver_turned(fact, near, text)) is not None:
         return turned
     if (turned := _clauses_turned(fact, place, text)) is not None:
@@ -193,21 +189,16 @@ _PREPOSITION = re.compile(
 )
 
 
-def experiencer(
-    wanted: Sequence[Mention],
-    near: Placed,
-    text: Text,
-    explained: Callable[[Mention, int], bool],
-    known: Collection[str],
-) -> Difference | None:
+def experiencer(seen: Comparison) -> Difference | None:
     """A relative or neighbour as the subject of what the reference says of the patient."""
-    if any(one.kind == "person" for one in wanted):
+    known = seen.prepared.persons
+    if any(one.kind == "person" for one in seen.wanted):
         return None
-    for one, clause in near:
+    for one, clause in seen.near:
         if one.kind == "person" and one.norm.startswith(("family:", "other:")) and one.norm not in known:
-            before = text.expanded.text[max(0, one.start - 12) : one.start]
-            if before.endswith("werdende ") or beside(text.expanded.text, one) or _patient_of(one, before, known):
+            before = seen.text.expanded.text[max(0, one.start - 12) : one.start]
+            if before.endswith("werdende ") or beside(seen.text.expanded.text, one) or _patient_of(one, before, known):
                 continue
-            if not _PREPOSITION.search(before) and not explained(one, clause):
+            if not _PREPOSITION.search(before) and not seen.explained(one, clause):
                 return Difference("person", "person.experiencer", "", one.text, (one.start, one.end))
     return None

@@ -10,8 +10,8 @@ from functools import cached_property
 from itertools import chain
 
 from pruefstand.scoring.facts.clause import Word
+from pruefstand.scoring.facts.known_values import KnownValues
 from pruefstand.scoring.facts.lexicon import lexicon
-from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.mention import FALL, Mention
 from pruefstand.scoring.facts.reference import Fact, FactReference
 from pruefstand.scoring.facts.rules import Rules
@@ -83,27 +83,50 @@ class Prepared:
         return frozenset(one.norm for line in self.sentences for one in line.mentions if one.kind == "person")
 
     @cached_property
-    def own_values(self) -> Mapping[int, tuple[Mention, ...]]:
-        """Fact to those of its typed mentions that no other fact has."""
-        found: dict[int, tuple[Mention, ...]] = {}
-        for fact in self.facts:
-            theirs = [one for other in self.facts if other is not fact for one in other.typed]
-            found[fact.number] = tuple(one for one in fact.typed if not any(alike(one, other) for other in theirs))
-        return found
+    def fact_values(self) -> KnownValues:
+        """What the facts compare, by the number of the fact."""
+        return KnownValues((fact.number, one) for fact in self.facts for one in fact.typed)
 
     @cached_property
-    def mentions(self) -> tuple[Mention, ...]:
-        """Every typed mention of the facts and of the sentences, each once."""
-        told = (one for fact in self.facts for one in fact.typed)
-        beside = (one for sentence in self.sentences for one in sentence.mentions)
-        kept: dict[tuple[object, ...], Mention] = {}
-        for one in (*told, *beside):
-            kept.setdefault((one.kind, one.norm, one.measured, one.label, one.relation, one.values), one)
-        return tuple(kept.values())
+    def sentence_values(self) -> KnownValues:
+        """The typed mentions of the sentences, by the number of the sentence."""
+        return KnownValues((number, one) for number, line in enumerate(self.sentences) for one in line.mentions)
+
+    @cached_property
+    def having(self) -> Mapping[str, frozenset[int]]:
+        """Key to the facts of which a word has it."""
+        return _facts_by_key(self.facts, denied_only=False)
+
+    @cached_property
+    def denying(self) -> Mapping[str, frozenset[int]]:
+        """Key to the facts that deny a word with it."""
+        return _facts_by_key(self.facts, denied_only=True)
+
+    @cached_property
+    def own_values(self) -> Mapping[int, tuple[Mention, ...]]:
+        """Fact to those of its typed mentions that no other fact has."""
+        return {
+            fact.number: tuple(one for one in fact.typed if set(self.fact_values.owners(one)) <= {fact.number})
+            for fact in self.facts
+        }
+
+    def only_in_sentences(self, mention: Mention) -> bool:
+        """Whether no fact, but a sentence of the reference has the value."""
+        return not self.fact_values.known(mention) and self.sentence_values.known(mention)
 
     def read(self, document: str) -> Text:
         """A document, taken apart with this reference's vocabulary."""
         return analysed(document, self.book, self.vocabulary, self.known, self.names, self.plain, self.callings)
+
+
+def _facts_by_key(facts: tuple[PreparedFact, ...], *, denied_only: bool) -> Mapping[str, frozenset[int]]:
+    found: dict[str, set[int]] = {}
+    for fact in facts:
+        for anchor in chain.from_iterable(fact.variants):
+            if anchor.negative or not denied_only:
+                for key in anchor.keys:
+                    found.setdefault(key, set()).add(fact.number)
+    return {key: frozenset(numbers) for key, numbers in found.items()}
 
 
 def prepare(reference: FactReference, rules: Rules) -> Prepared:

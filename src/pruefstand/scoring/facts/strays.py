@@ -11,7 +11,7 @@ from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
 from pruefstand.scoring.facts.texts import Text
 
-__all__ = ["Stray", "falsified_attribute", "is_stray", "lone_name", "lone_stray", "replaced_value", "strays"]
+__all__ = ["Stray", "falsified_attribute", "lone_name", "lone_stray", "replaced_value", "strays"]
 
 Stray = tuple[Mention, int]
 """A value and the number of its clause."""
@@ -45,17 +45,12 @@ def _number(one: Mention) -> str | None:
     return one.norm if one.kind == "count" else None
 
 
-def is_stray(other: Mention, prepared: Prepared) -> bool:
-    """Whether a value is like none of the reference."""
-    return other.kind in _KINDS and not any(alike(one, other) or alike(other, one) for one in prepared.mentions)
-
-
 def strays(prepared: Prepared, text: Text) -> tuple[Stray, ...]:
     """The values of a document that are like none of the reference, in the order of the text."""
     return tuple(
         (other, clause)
         for other, clause in zip(text.mentions, text.clause_of_mention, strict=True)
-        if is_stray(other, prepared)
+        if other.kind in _KINDS and not prepared.fact_values.known(other) and not prepared.sentence_values.known(other)
     )
 
 

@@ -136,8 +136,7 @@ def told_by_values(fact: PreparedFact, prepared: Prepared, text: Text) -> Place 
     own = [
         one
         for one in alone
-        if one.kind in ("amount", "pair", "norm", "date")
-        and sum(any(alike(one, other) for other in sentence.mentions) for sentence in prepared.sentences) <= 1
+        if one.kind in ("amount", "pair", "norm", "date") and len(set(prepared.sentence_values.owners(one))) <= 1
     ]
     days = [one for one in fact.typed if one.kind == "date" or one.norm.startswith("weekday:")]
     clocks = [one for one in fact.typed if one.kind == "clock"]

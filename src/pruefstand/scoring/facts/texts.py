@@ -236,11 +236,12 @@ def _stem_of_parted(prefix: str, verb: str, lexicon: Lexicon) -> str:
 def _phrases(words: list[Word], lexicon: Lexicon) -> None:
     for at, word in enumerate(words):
         for phrase in lexicon.phrases.get(word.entry.stem, ()):
-            stop = at + len(phrase.stems)
-            if tuple(each.entry.stem for each in words[at:stop]) == phrase.stems and all(
-                each.clause == word.clause for each in words[at:stop]
+            there = words[at : at + len(phrase.stems)]
+            if len(there) == len(phrase.stems) and all(
+                each.entry.stem == told and each.clause == word.clause
+                for each, told in zip(there, phrase.stems, strict=True)
             ):
-                for each in words[at:stop]:
+                for each in there:
                     each.keys |= {phrase.key}
                     each.negative = phrase.negative
                 break

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from pruefstand.scoring.facts.actors import another_actor
 from pruefstand.scoring.facts.attributes import compared
+from pruefstand.scoring.facts.case import Case
 from pruefstand.scoring.facts.claims import Claims
+from pruefstand.scoring.facts.comparison import Comparison
 from pruefstand.scoring.facts.denial import polarity_differs
 from pruefstand.scoring.facts.difference import FALSIFIED, Difference
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Place
-from pruefstand.scoring.facts.mention import Mention
-from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
-from pruefstand.scoring.facts.strays import is_stray
+from pruefstand.scoring.facts.prepared import PreparedFact
 from pruefstand.scoring.facts.texts import Text
 
 __all__ = ["Tried", "tried_at"]
@@ -46,42 +46,13 @@ class Tried:
         return next((one for one in self.differences if one.absent), None)
 
 
-def tried_at(
-    fact: PreparedFact,
-    place: Place,
-    prepared: Prepared,
-    text: Text,
-    claims: Claims,
-    *,
-    alone: bool = False,
-) -> Tried:
+def tried_at(fact: PreparedFact, place: Place, case: Case, *, alone: bool = False) -> Tried:
     """The differences at a place; with ``alone`` nothing around it helps or hurts."""
-    context = place.clauses if alone else _context(fact, place, text, claims)
-    differences: list[Difference] = []
-    if denial := polarity_differs(fact, place, context, text, claims):
-        differences.append(denial)
-
-    def explained(mention: Mention, clause: int) -> bool:
-        owners = claims.owners.get(clause, set())
-        if mention.kind != "person" or not owners:  # two persons of a sentence are told in a clause of their own
-            sentence = text.by_sentence[text.clauses[clause].sentence]
-            owners = owners.union(*(claims.owners.get(each, ()) for each in sentence))
-        for number in owners:
-            if number != fact.number and any(alike(one, mention) for one in prepared.facts[number].typed):
-                return True
-        return _only_in_sentences(mention, prepared)
-
-    if (actor := another_actor(fact, place, context, prepared, text)) is not None:
-        differences.append(actor)
-
-    def foreign(clause: int) -> bool:
-        return claims.others(fact.number, clause)
-
-    def stray(mention: Mention) -> bool:
-        return is_stray(mention, prepared)
-
-    differences += compared(fact, place, context, text, explained, prepared.persons, foreign, stray)
-    there = text.mentions_in(context)
+    context = place.clauses if alone else _context(fact, place, case.text, case.claims)
+    seen = Comparison(fact, place, context, case)
+    first = (polarity_differs(fact, place, context, case.text, case.claims), another_actor(seen))
+    differences = [one for one in first if one is not None] + compared(seen)
+    there = case.text.mentions_in(context)
     matched = sum(
         any(alike(one, other) for other in there) for one in fact.typed if one.attribute in ("value", "time", "unit")
     )
@@ -89,15 +60,6 @@ def tried_at(
     open_ones = {one.attribute for one in differences if one not in told}
     unsure = next((why for attribute, why in _UNSURE if attribute in open_ones), "absent" if open_ones else "")
     return Tried(place, told, matched, unsure)
-
-
-def _only_in_sentences(mention: Mention, prepared: Prepared) -> bool:
-    """Whether no fact, but another sentence of the reference says so."""
-    if mention.kind in ("person", "side", "moment"):
-        return False  # few values: that another sentence has the same one explains nothing
-    if any(alike(one, mention) for fact in prepared.facts for one in fact.typed):
-        return False
-    return any(alike(one, mention) for sentence in prepared.sentences for one in sentence.mentions)
 
 
 def _context(fact: PreparedFact, place: Place, text: Text, claims: Claims) -> tuple[int, ...]:

@@ -6,7 +6,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from pruefstand.scoring.facts.clause import Clause
-from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.prepared import Prepared
 from pruefstand.scoring.facts.texts import Text
@@ -107,11 +106,7 @@ def _weights(clause: Clause, prepared: Prepared, text: Text) -> tuple[float, flo
     for one in text.mentions_in((clause.number,)):
         if one.kind in ("status", "direction", "period", "moment", "person", "term"):
             continue
-        if (
-            _partly(one, prepared)
-            or any(alike(mine, one) for fact in prepared.facts for mine in fact.typed)
-            or any(alike(mine, one) for sentence in prepared.sentences for mine in sentence.mentions)
-        ):
+        if _partly(one, prepared) or prepared.fact_values.known(one) or prepared.sentence_values.known(one):
             known += _TOLD
         else:
             strange += _OWN

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pruefstand.scoring.facts.case import Case
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.locating import Place
 from pruefstand.scoring.facts.mention import Mention
@@ -12,7 +13,7 @@ from pruefstand.scoring.facts.strays import lone_name, lone_stray, replaced_valu
 from pruefstand.scoring.facts.terms import replaced_person, replaced_term, told_by_values
 from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.trying import tried_at
-from pruefstand.scoring.facts.verdicts import Case, Judged, Outcome, told_at, verdict_at
+from pruefstand.scoring.facts.verdicts import Judged, Outcome, told_at, verdict_at
 
 __all__ = ["by_values", "lone_value", "not_told"]
 
@@ -84,7 +85,7 @@ def by_values(fact: PreparedFact, case: Case) -> Outcome | None:
         each for each in text.by_sentence[text.clauses[told.clauses[0]].sentence] if _free(each, fact, case)
     )
     whole = replace(told, clauses=clauses or told.clauses)
-    tried = tried_at(fact, whole, prepared, text, case.claims, alone=True)
+    tried = tried_at(fact, whole, case, alone=True)
     others = [one for one in tried.differences if not one.absent]
     wrong = next((one for one in others if one.attribute != "negation" and one.rule != "person.actor"), None)
     verdict = f"falsified:{wrong.attribute}" if wrong else "preserved"

@@ -8,8 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from pruefstand.scoring.facts.locating import Place
-from pruefstand.scoring.facts.mention import Mention
-from pruefstand.scoring.facts.persons import Placed
+from pruefstand.scoring.facts.mention import Mention, Placed
 from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.units import measured_in
 

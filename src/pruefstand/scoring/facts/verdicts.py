@@ -1,34 +1,17 @@
-"""What a judgement is made of: thresholds, verdicts with their evidence, and what all of them look at."""
+"""What a judgement is made of: verdicts with their evidence."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from pruefstand.scoring.facts.claims import Claims
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.locating import Place
-from pruefstand.scoring.facts.prepared import Prepared, PreparedFact
-from pruefstand.scoring.facts.strays import Stray
+from pruefstand.scoring.facts.prepared import PreparedFact
 from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.unsupported import Unsupported
 
-__all__ = ["THRESHOLDS", "Case", "Judged", "Judgement", "Outcome", "Thresholds", "told_at", "verdict_at"]
-
-
-@dataclass(frozen=True, slots=True)
-class Thresholds:
-    """Shares of a fact's weighted words: below ``located`` it is not told, from ``certain`` on it surely is; another
-    stretch contradicts from ``contradicting`` on; a statement of which less than ``supported`` is known to the
-    reference is unsupported."""
-
-    located: float = 0.42
-    certain: float = 0.62
-    contradicting: float = 0.66
-    supported: float = 0.45
-
-
-THRESHOLDS = Thresholds()
+__all__ = ["Judged", "Judgement", "Outcome", "told_at", "verdict_at"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,20 +57,6 @@ class Outcome:
     judged: Judged
     place: Place | None = None
     clauses: frozenset[int] = frozenset()
-
-
-@dataclass(frozen=True)
-class Case:
-    """A document read for a reference: where each fact may be told (``located``), surely enough (``best``), what
-    belongs to which fact, and the values that nothing accounts for."""
-
-    prepared: Prepared
-    text: Text
-    located: Mapping[int, tuple[Place, ...]]
-    best: Mapping[int, Place]
-    claims: Claims
-    strays: tuple[Stray, ...]
-    thresholds: Thresholds
 
 
 def told_at(judged: Judged, place: Place) -> Outcome:

@@ -108,7 +108,8 @@ class Lexicon:
                 verb != noun
                 and noun not in self.classes
                 and noun not in self.light
-                and (known or noun not in vocabulary)
+                and verb not in self.empty
+                and (known or (noun not in vocabulary and not self._compound(noun, word, vocabulary)))
             ):
                 word = lower
         whole = self.stem(word)
@@ -203,6 +204,10 @@ class Lexicon:
             elif tail and len(tail) >= 5 and not best and len(whole) - at >= _LEAST - 1:
                 best = (tail, head)
         return known or best
+
+    def _compound(self, noun: str, word: str, vocabulary: frozenset[str]) -> bool:
+        """Whether a capitalised word is made of known nouns and is no participle: „Schwimmverbot“, not „Gemeint“."""
+        return not word.startswith("Ge") and bool(self._parts(noun, word, vocabulary))
 
     def _known(self, piece: str, vocabulary: frozenset[str]) -> str:
         if len(piece) == _LEAST - 1:

@@ -108,7 +108,7 @@ class Lexicon:
                 verb != noun
                 and noun not in self.classes
                 and noun not in self.light
-                and verb not in self.empty
+                and not (verb in self.empty and noun in vocabulary)
                 and (known or (noun not in vocabulary and not self._compound(noun, word, vocabulary)))
             ):
                 word = lower

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from pruefstand.scoring.facts.claims import Claims
 from pruefstand.scoring.facts.difference import Difference
+from pruefstand.scoring.facts.grammar import CONTRACTED, PREPOSITIONS
 from pruefstand.scoring.facts.locating import Hit
 from pruefstand.scoring.facts.prepared import Anchor, PreparedFact
 from pruefstand.scoring.facts.texts import Text
@@ -33,6 +34,8 @@ _REMOVED = {
 }
 _NO_MORE = re.compile(r"(?<!\w)mehr(?!\w)")
 _LEAST = 0.3
+_LIGHT = 0.3
+"""A verb or adjective of no more weight says nothing of its own: „ist“, „besteht“, „vorhanden“."""
 _PREDICATE = 0.6
 _WEIGHTY = 0.4
 """Words of less than this share of the heaviest word's weight have no say in polarity."""
@@ -88,7 +91,10 @@ def disagreement(told: Told) -> Difference | None:
         if not anchors[number].negative and anchors[number].weight >= heavy and not (anchors[number].against and denies)
     ]
     settled = bool(fits.agree)
-    return _added(told, _fits(told, affirmed, wanted=False, settled=settled), open_denial=denies and not settled)
+    others = _fits(told, affirmed, wanted=False, settled=settled)
+    if settled and _only_around(told, others):
+        return None
+    return _added(told, others, open_denial=denies and not settled)
 
 
 def _fits(told: Told, group: Collection[int], *, wanted: bool, settled: bool = False) -> _Fits:
@@ -111,7 +117,8 @@ def _fits(told: Told, group: Collection[int], *, wanted: bool, settled: bool = F
 
 _NOT_WITHOUT = re.compile(
     r"(?<!\w)(?:nicht|kein(?:e[nmrs]?)?)(?!\w).*(?<!\w)ohne(?!\w)"
-    r"|(?<!\w)ohne(?!\w).*(?<!\w)(?:nicht|unmöglich|verboten|untersagt)(?!\w)"
+    r"|(?<!\w)[oO]hne(?!\w).*(?<!\w)(?:nicht|unmöglich|verboten|untersagt|kein(?:e[nmrs]?)?)(?!\w)"
+    r"|(?<!\w)kein(?:e[nmrs]?)?(?!\w).*(?<!\w)ohne(?!\w)"
     r"|(?<!\w)nur(?! noch)[, ](?:mit|nach|bei|wenn|falls)(?!\w)"
 )
 _ONLY_WITH = re.compile(
@@ -120,13 +127,19 @@ _ONLY_WITH = re.compile(
 )
 
 
+_NEEDED = re.compile(r"(?<!\w)(?:nötig|notwendig|erforderlich|Voraussetzung|Bedingung|nur (?:mit|nach|bei|wenn))(?!\w)")
+
+
 def _is_condition(told: Told) -> bool:
     """Whether the fact sets a condition and the place does too: „nicht ohne Einwilligung“, „nur mit Einwilligung“."""
-    if not _NOT_WITHOUT.search(told.fact.text.expanded.text):
+    mine = told.fact.text.expanded.text
+    denied = any(anchor.negative for anchor in told.anchors)
+    needs, not_without = not denied and _NEEDED.search(mine), _NOT_WITHOUT.search(mine)
+    if not needs and not not_without:
         return False
     sentences = sorted({told.text.clauses[clause].sentence for clause in told.core})
     said = [told.text.expanded.sentences[number].of(told.text.expanded.text) for number in sentences]
-    return any(_ONLY_WITH.search(each) or _NOT_WITHOUT.search(each) for each in said)
+    return any(_NOT_WITHOUT.search(each) or (not_without and _ONLY_WITH.search(each)) for each in said)
 
 
 def _predicate_agrees(told: Told, fits: _Fits) -> bool:
@@ -168,11 +181,43 @@ def _added(told: Told, fits: _Fits, *, open_denial: bool) -> Difference | None:
     weight = sum(told.anchors[number].weight for number in fits.agree)
     agreeing = sum(told.anchors[number].weight for number, good in fits.agree.items() if good)
     if agreeing < 0.5 * weight:
-        if open_denial or _affirmed(told, fits):
+        if open_denial or _affirmed(told, fits) or _something_else_denied(told, fits):
             return undecided(told.fact)  # „verträgt Metamizol nicht“ for an „Unverträglichkeit“
         return _at(told, "polarity.added", min(fits.wrong[number] for number, good in fits.agree.items() if not good))
     head = _head_denied(told, fits)
     return _at(told, "polarity.head", head) if head is not None else None
+
+
+def _only_around(told: Told, fits: _Fits) -> bool:
+    """Whether what is denied beside the right denial stands behind a preposition: „im Röntgen war kein Bruch“."""
+    wrong = [hit for hit in told.hits if not fits.agree.get(hit.anchor, True)]
+    return bool(wrong) and all(_circumstance(told.text, hit.word) for hit in wrong)
+
+
+def _circumstance(text: Text, index: int) -> bool:
+    """Whether a noun stands behind a preposition, with nothing but an article or adjective between."""
+    for at in range(index - 1, max(-1, index - 4), -1):
+        word = text.words[at]
+        if word.clause == text.words[index].clause and word.lower in PREPOSITIONS | CONTRACTED:
+            return True
+        if word.clause != text.words[index].clause or word.noun:
+            return False
+    return False
+
+
+def _something_else_denied(told: Told, fits: _Fits) -> bool:
+    """Whether another thing is denied of what the fact tells of: „die Narbe am Bauch ist nicht gerötet“ does not say
+    that there is no scar. Only of a fact that has no predicate of its own."""
+    if any(not anchor.text[:1].isupper() and anchor.weight > _LIGHT for anchor in told.anchors):
+        return False
+    mine = frozenset(key for variant in told.fact.variants for anchor in variant for key in anchor.keys)
+    wrong = {hit.word for hit in told.hits if not fits.agree.get(hit.anchor, True)}
+    triggers = {number for word in wrong for number in told.text.denied_by.get(word, ())}
+    if not triggers or any(told.text.triggers[number].noun for number in triggers):
+        return False
+    direct = frozenset[int]().union(*(told.text.triggers[number].direct for number in triggers)) - wrong
+    said = [told.text.words[index] for index in direct]
+    return any(word.says and not word.noun and not word.keys & mine for word in said)
 
 
 def _at(told: Told, rule: str, span: tuple[int, int]) -> Difference:
@@ -200,13 +245,17 @@ def _head_denied(told: Told, fits: _Fits) -> tuple[int, int] | None:
         noun = hit.value >= WHOLE and hit.anchor == first
         if fits.agree.get(hit.anchor, True) or not (noun or _is_predicate(anchor, hit)):
             continue
+        word = told.text.words[hit.word]
+        if hit.opposed:  # „Vorlage durchnässt“ for „Vorlage trocken“
+            return word.start, word.end
         denying = [
             number
             for number in told.text.denied_by.get(hit.word, ())
-            if hit.word in told.text.triggers[number].direct and told.text.triggers[number].noun == noun
+            if hit.word in told.text.triggers[number].direct
+            and told.text.triggers[number].noun == noun
+            and not told.text.triggers[number].free
         ]
         if denying and not any(told.claims.denials.get(number, set()) - {told.fact.number} for number in denying):
-            word = told.text.words[hit.word]
             return word.start, word.end
     return None
 

@@ -38,7 +38,9 @@ class Claims:
         belong to the word itself; with ``own`` without those that the fact's own denied words claim."""
         turned = hit.negative
         for number in text.denied_by.get(hit.word, ()):
-            if hit.word not in text.triggers[number].direct:
+            if text.triggers[number].free:
+                turned = not turned
+            elif hit.word not in text.triggers[number].direct:
                 claimed = self.denials.get(number, set())
                 if any(other != fact for other in claimed) or (own and fact in claimed):
                     turned = not turned
@@ -58,6 +60,8 @@ def claims_of(facts: Sequence[PreparedFact], told: Mapping[int, Place], text: Te
             owners.setdefault(clause, set()).add(fact.number)
         hits = [*place.hits, *(hit for hit in place.own if hit.clause in place.clauses)]
         for hit in hits:
+            if hit.opposed:
+                continue
             words.setdefault(hit.word, set()).add(fact.number)
         for number in _denials(fact, place, text):
             denials.setdefault(number, set()).add(fact.number)

@@ -71,7 +71,12 @@ class Comparison:
         return {*self.place.clauses, *(rest if headed else ())}
 
     def _mentions(self, clauses: set[int]) -> Placed:
-        return [(one, clause) for clause in sorted(clauses) for one in self.text.mentions_in((clause,))]
+        return [
+            (one, clause)
+            for clause in sorted(clauses)
+            for one in self.text.mentions_in((clause,))
+            if one not in self.text.ruled_out
+        ]
 
     def foreign(self, clause: int) -> bool:
         """Whether another fact is told in a clause."""

@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 from pruefstand.scoring.facts.agreement import WHOLE, Told, disagreement, undecided
 from pruefstand.scoring.facts.claims import Claims
 from pruefstand.scoring.facts.clause import says
+from pruefstand.scoring.facts.contrast import excepted, leaves_out
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.locating import Hit, Place
 from pruefstand.scoring.facts.prepared import PreparedFact
@@ -24,13 +25,21 @@ def polarity_differs(
 ) -> Difference | None:
     """Whether what the fact affirms is denied at the place, or the other way round; by the fact's own words, and where
     those that are denied do not stand there, by the variant that was found."""
-    own = Told(fact, fact.variants[0], _own_hits(fact, place, context), text, claims, place.clauses)
-    other = Told(fact, fact.variants[place.variant], place.hits, text, claims, place.clauses)
+
+    def mine(hits: Sequence[Hit]) -> list[Hit]:
+        return [hit for hit in hits if not hit.opposed or not claims.words.get(hit.word, set()) - {fact.number}]
+
+    own = Told(fact, fact.variants[0], mine(_own_hits(fact, place, context)), text, claims, place.clauses)
+    other = Told(fact, fact.variants[place.variant], mine(place.hits), text, claims, place.clauses)
     found = disagreement(own) if own.hits else None
     if not own.hits or (found is not None and found.absent and place.variant):
         instead = disagreement(other)
         denied = any(other.anchors[hit.anchor].negative for hit in other.hits)
         found = instead if instead is not None or denied or not own.hits else found
+    if found is not None and not found.absent:
+        added = found.rule in ("polarity.added", "polarity.head")
+        if excepted(fact, place, text) or (added and leaves_out(place, text)):
+            return undecided(fact)
     if found is None or found.rule not in ("polarity.lost", "polarity.absent"):
         return found
     return undecided(fact) if _denied_otherwise(own, other, context) else found

@@ -53,6 +53,21 @@ _SAID_NO = re.compile(
     r"(?<!\w)Nein(?= (?:kam|kommt|sagte|sagt)(?!\w))|(?<=[a-zäöüß] )(?<!oder )(?<!und )Nein(?=[.;,]|$)"
 )
 """Somebody said no: „zum Antrag sagte er Nein“."""
+_AWAITED = re.compile(
+    r"(?<!\w)[aA]uf [^.;:!?\n]{2,60}?(?<!\w)(?P<wait>warte[tn]?(?: (?:man|wir|sie|er|ich))?"
+    r" (?:noch|weiterhin|weiter|immer noch|bisher|bislang|vergeblich)"
+    r"|(?:noch|weiterhin|immer noch|vergeblich) (?:ge)?wart(?:et|en))(?!\w)"
+)
+"""„Auf die Fenster warten wir weiterhin“: they are not there."""
+_NONE = re.compile(r"(?<=: )(?:[nN]ull|0)(?= ?(?:[.,](?!\d)|[;)\n]|$))")
+"""„Einträge: null“."""
+_ALMOST = re.compile(
+    r"(?<!\w)(?:(?:[fF]ast|[bB]einahe|[uU]m ein Haar) (?:w[äa]ren?|h[äa]tten?)"
+    r"|(?:w[äa]ren?|h[äa]tten?) [^,.;:!?\n]{0,40}?(?<!\w)(?:fast|beinahe|um ein Haar))(?!\w)"
+)
+"""„Beinahe wäre er gestürzt“: he did not fall."""
+_INSTEAD = re.compile(r"(?<!\w)(?:[aA]n)?[sS]tatt(?= [^.;:!?\n\d]{0,80}?(?<!\w)zu [a-zäöüß]+n(?=[,.;:!?]|$))")
+"""„Statt zu zahlen, zog er aus“: he did not pay."""
 _APART_FROM = re.compile(r"[aA]bgesehen (?:von|davon)")
 _BARE = {
     "nicht": "around",
@@ -72,6 +87,8 @@ class Denial:
     kind: str
     start: int
     end: int
+    free: bool = False
+    """Whether it says that something costs nothing."""
 
 
 def denials(
@@ -83,14 +100,25 @@ def denials(
     plain: Collection[str],
 ) -> list[Denial]:
     """All of them in the order of the text; ``starts`` are the places of the words."""
-    phrases = [Denial(*hit) for hit in tables.hits("negation", text) if hit[0] != "verb"]
+    phrases = [
+        Denial(kind, start, end, free=_FREE.match(text, start) is not None)
+        for kind, start, end in tables.hits("negation", text)
+        if kind != "verb"
+    ]
     found = [each for phrase in phrases for each in _bare(phrase, words, starts, plain)]
     found += [Denial("before", *match.span()) for match in _AGAINST.finditer(text)]
     found += [Denial("around", *match.span()) for match in _PARTED.finditer(text)]
     found += [Denial("around", *match.span()) for match in _SAID_NO.finditer(text)]
+    found += [Denial("around", *match.span()) for match in (*_NONE.finditer(text), *_ALMOST.finditer(text))]
+    found += [Denial("without", *match.span()) for match in _INSTEAD.finditer(text)]
     busy = bytearray(len(text))
     for one in found:
         busy[one.start : one.end] = b"\1" * (one.end - one.start)
+    found += [
+        Denial("around", *match.span("wait"))
+        for match in _AWAITED.finditer(text)
+        if not any(busy[slice(*match.span("wait"))])
+    ]
     found += [
         Denial("around", word.start, word.end)
         for word in words
@@ -153,5 +181,5 @@ def denies_here(one: Denial, text: str, begin: int) -> bool:
     if one.kind != "around":
         return not _only_missing(text, one)
     falls = text[one.start : one.end].lower().startswith(_FALLING) and _TO.search(text, begin, one.start)
-    free = _FREE.match(text, one.start) and _DOING.search(text, begin, one.start)
+    free = one.free and _DOING.search(text, begin, one.start)
     return not (falls or free or _AT_MOST.search(text, begin, one.start) or _BOUND.match(text, one.end))

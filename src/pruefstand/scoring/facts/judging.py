@@ -175,7 +175,8 @@ def _by_elimination(fact: PreparedFact, case: Case) -> list[Place]:
             if one.attribute in ("value", "time", "side")
         )
     ]
-    return kept if len(kept) == 1 else []
+    sentences = {text.clauses[place.clauses[0]].sentence for place in kept}
+    return kept[:1] if len(sentences) == 1 else []
 
 
 def _of_another(fact: PreparedFact, place: Place, best: Mapping[int, Place]) -> bool:

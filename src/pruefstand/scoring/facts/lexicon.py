@@ -75,6 +75,8 @@ class Lexicon:
     denying: frozenset[str]
     """Stems of verbs that deny their object: „er lässt den Helm weg“."""
     exclusive: ExclusiveTerms
+    antonyms: Mapping[str, frozenset[str]]
+    """Key of a concept to those of the concepts that it excludes: „trocken“ and „nass“."""
     _stems: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
 
     def stem(self, word: str) -> str:
@@ -279,7 +281,20 @@ def _built(rules: Rules) -> Lexicon:
         frozenset(f"={rule.name}" for rule in rules.of("opposite")),
         frozenset(rules.stem(form) for rule in rules.of("negation") if rule.name == "verb" for form in rule.forms),
         _exclusive(rules),
+        _antonyms(rules),
     )
+
+
+def _antonyms(rules: Rules) -> Mapping[str, frozenset[str]]:
+    """In both directions; a concept of the rules by its name, any other word by its stem."""
+    concepts = {rule.name for rule in rules.of("same")}
+    found: dict[str, set[str]] = {}
+    for rule in rules.of("antonym"):
+        one, *others = (f"={form}" if form in concepts else rules.stem(form) for form in (rule.name, *rule.forms))
+        for other in others:
+            found.setdefault(one, set()).add(other)
+            found.setdefault(other, set()).add(one)
+    return {key: frozenset(keys) for key, keys in found.items()}
 
 
 def _exclusive(rules: Rules) -> ExclusiveTerms:

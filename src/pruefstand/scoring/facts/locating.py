@@ -18,6 +18,8 @@ _SENTENCES = 3
 _VOWELS = str.maketrans("", "", "aeiouy")
 _PART_OF_WORD = 0.85
 _ABLAUT = 0.8
+_ANTONYM = 0.9
+"""So much of a word stands there where what excludes it does."""
 _ONE_WORD = 0.85
 """So much counts a concept of one word for a fact of several."""
 _PER_CLAUSE = 0.03
@@ -38,6 +40,8 @@ class Hit:
     pieces: frozenset[int]
     value: float
     negative: bool
+    opposed: bool = False
+    """Whether the word is one for what excludes the anchor: „nass“ for „trocken“."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +103,21 @@ class Index:
                     take(self.part.get(key, ()), share * _PART_OF_WORD, frozenset({place}))
             if len(anchor.parts) > 1:
                 self._several(anchor, best)
+            told = {word for word, (value, _pieces) in best.items() if value > _ANTONYM}
+            against = {word for key in anchor.opposed for word in self.whole.get(key, ())} - told
+            best.update(dict.fromkeys(sorted(against), (_ANTONYM, whole)))
             if not best:
                 self._alike(anchor, best)
             found += [
-                Hit(number, word, self.text.words[word].clause, pieces, value, _negative(self.text.words[word], anchor))
+                Hit(
+                    number,
+                    word,
+                    self.text.words[word].clause,
+                    pieces,
+                    value,
+                    not self.text.words[word].negative if word in against else _negative(self.text.words[word], anchor),
+                    word in against,
+                )
                 for word, (value, pieces) in sorted(best.items())
             ]
         return found

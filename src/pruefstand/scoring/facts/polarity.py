@@ -14,7 +14,7 @@ from pruefstand.scoring.facts.belonging import belonging
 from pruefstand.scoring.facts.clause import Clause, Word
 from pruefstand.scoring.facts.denials import Denial, denials, denies_here, words_in
 from pruefstand.scoring.facts.lexicon import Lexicon
-from pruefstand.scoring.facts.reach import FAR, around, forward, predicates, second_of_two
+from pruefstand.scoring.facts.reach import FAR, around, banned, contrasted, forward, predicates, second_of_two
 from pruefstand.scoring.facts.tables import Tables
 from pruefstand.scoring.facts.trigger import Trigger
 
@@ -47,7 +47,8 @@ def denied(
             for index in words_in(words, starts, hit):  # the trigger itself says nothing else
                 words[index].keys = frozenset()
                 words[index].mention = True
-            found.append(_trigger(words, clauses, clause, hit, reached))
+            only = hit.kind == "around" and bool(contrasted(words, clauses, near, hit.start, hit.end))
+            found.append(_trigger(words, clauses, clause, hit, reached, only=only))
     found += _lexical(words, clauses, starts, denying, lexicon)
     for trigger in found:
         for index in trigger.reached:
@@ -79,7 +80,8 @@ def _reached(
 ) -> list[int]:
     """The words that a denial turns, by its kind."""
     if hit.kind == "around":
-        return around(words, clauses, clause, hit.start, hit.end, denying)
+        part = contrasted(words, clauses, clause, hit.start, hit.end)
+        return part or around(words, clauses, clause, hit.start, hit.end, denying)
     if hit.kind == "without":
         return forward(words, clauses, clause, hit.end, own, whole=False)
     reached = forward(words, clauses, clause, hit.end, own, whole=True)
@@ -90,12 +92,20 @@ def _reached(
 
 
 def _trigger(
-    words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, hit: Denial, reached: Sequence[int]
+    words: Sequence[Word],
+    clauses: Sequence[Clause],
+    clause: Clause,
+    hit: Denial,
+    reached: Sequence[int],
+    *,
+    only: bool,
 ) -> Trigger:
+    if only:
+        return Trigger(clause.number, hit.start, frozenset(reached), frozenset(reached), only=True)
     article = hit.kind != "around"
     direct = belonging(words, clauses, reached, hit.start, hit.end, around=not article)
     noun = article and any(words[index].noun and words[index].start >= hit.end for index in direct)
-    return Trigger(clause.number, hit.start, frozenset(reached), frozenset(direct), noun)
+    return Trigger(clause.number, hit.start, frozenset(reached), frozenset(direct), noun, hit.free)
 
 
 def _lexical(
@@ -110,7 +120,8 @@ def _lexical(
     for index, word in enumerate(words):
         if not word.entry.negative and not word.entry.against:
             continue
-        reached: list[int] = []
+        bans = word.noun and _PERMITTING in word.keys and not word.entry.parts
+        reached = banned(words, clauses, clauses[word.clause], index) if bans else []
         verb = _PERMITTING in word.keys or (word.entry.stem in lexicon.denying and word.clause not in denying)
         verb = verb and not word.noun
         if word.entry.against and (_ACCEPTING in word.keys or verb):

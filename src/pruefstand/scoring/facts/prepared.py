@@ -46,6 +46,8 @@ class Anchor:
     against: bool = False
     focus: bool = True
     """Whether a denial of the fact belongs to it by grammar, and does not only reach it."""
+    opposed: frozenset[str] = frozenset()
+    """The keys of the concepts that exclude it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +169,7 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
     texts = [read(fact.text) for fact in reference.facts]
     seen = Counter(word_stem for text in texts for word_stem in {word.entry.stem for word in text.words})
     facts = tuple(
-        _prepared(number, fact, text, read, seen)
+        _prepared(number, fact, text, read, seen, book.lexicon.antonyms)
         for number, (fact, text) in enumerate(zip(reference.facts, texts, strict=True))
     )
     sentences = tuple(read(line) for line in reference.sentences)
@@ -193,23 +195,32 @@ def _names(reference: FactReference, book: Rulebook, lines: list[str]) -> tuple[
 
 
 def _turned(text: Text) -> list[str]:
-    """The stems of words that deny by themselves and are denied in turn: „hat nicht verzichtet“."""
+    """The stems of words that deny by themselves and are denied in turn („hat nicht verzichtet“), or say that something
+    costs nothing: these are what the fact tells."""
     words = {word.start: word for word in text.words}
     triggers = [(one.clause, words[one.start]) for one in text.triggers if one.start in words]
     bare = {clause for clause, word in triggers if word.lower in _BARE}
-    return [word.entry.stem for clause, word in triggers if clause in bare and word.lower not in _BARE]
+    free = [words[one.start].entry.stem for one in text.triggers if one.free and one.start in words]
+    return free + [word.entry.stem for clause, word in triggers if clause in bare and word.lower not in _BARE]
 
 
-def _prepared(number: int, fact: Fact, text: Text, read: Callable[[str], Text], seen: Counter[str]) -> PreparedFact:
+def _prepared(
+    number: int,
+    fact: Fact,
+    text: Text,
+    read: Callable[[str], Text],
+    seen: Counter[str],
+    antonyms: Mapping[str, frozenset[str]],
+) -> PreparedFact:
     polarity = fact.attributes.get("polarity", "")
-    anchors = _anchors(text.words, text, seen)
+    anchors = _anchors(text.words, text, seen, antonyms)
     denied = any(word.negative or word.entry.negative for word in text.words)
     if polarity == "neg" and not denied:
         anchors = tuple(replace(anchor, negative=not anchor.negative) for anchor in anchors)
     variants = [anchors]  # of a fact that is nothing but values without a word
     if concept := fact.attributes.get("concept"):
         other = read(concept)
-        also = _anchors(other.words, other, seen)
+        also = _anchors(other.words, other, seen, antonyms)
         if polarity == "neg" and not any(word.negative != word.entry.negative for word in other.words):
             also = tuple(replace(anchor, negative=not anchor.negative) for anchor in also)
         if not polarity and any(anchor.negative for anchor in anchors):
@@ -232,7 +243,9 @@ def _prepared(number: int, fact: Fact, text: Text, read: Callable[[str], Text], 
     return PreparedFact(number, fact, tuple(variants), tuple(typed), text)
 
 
-def _anchors(words: tuple[Word, ...], text: Text, seen: Counter[str]) -> tuple[Anchor, ...]:
+def _anchors(
+    words: tuple[Word, ...], text: Text, seen: Counter[str], antonyms: Mapping[str, frozenset[str]]
+) -> tuple[Anchor, ...]:
     persons = [(one.start, one.end, one.norm.partition(":")[0]) for one in text.mentions if one.kind == "person"]
     found: dict[str, Anchor] = {}
     direct = frozenset[int]().union(*(trigger.direct for trigger in text.triggers))
@@ -243,10 +256,11 @@ def _anchors(words: tuple[Word, ...], text: Text, seen: Counter[str]) -> tuple[A
         kind = next((kind for start, end, kind in persons if start <= word.start < end), "")
         last = any(word.end == end for _start, end, _kind in persons)
         weight *= (0.6 if last else 0.1) if kind == "name" else 0.25 if kind else 1.0
+        keys = word.keys & _whole(word)
         anchor = Anchor(
             word.text,
             word.entry.stem,
-            word.keys & _whole(word),
+            keys,
             word.entry.parts,
             weight,
             word.negative,
@@ -254,6 +268,7 @@ def _anchors(words: tuple[Word, ...], text: Text, seen: Counter[str]) -> tuple[A
             word.entry.negative,
             word.entry.against,
             index in direct,
+            frozenset[str]().union(*(antonyms.get(key, ()) for key in keys)),
         )
         found.setdefault(word.entry.stem, anchor)
     return tuple(found.values())

@@ -21,6 +21,7 @@ __all__ = ["KINDS", "Rule", "Rules", "parse_rules"]
 KINDS: Mapping[str, str] = {
     "same": N_("Wörter und Wendungen gleicher Bedeutung"),
     "opposite": N_("Wörter für das Gegenteil des Begriffs"),
+    "antonym": N_("Begriffe, die einander ausschließen: wo der eine gesagt ist, ist der andere verneint"),
     "short": N_("Abkürzungen des Begriffs"),
     "light": N_("Wörter, die wenig sagen"),
     "empty": N_("Wörter ohne eigenen Inhalt"),

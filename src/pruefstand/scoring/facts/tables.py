@@ -164,6 +164,7 @@ def _pattern(form: str, kind: str) -> str:
         capital = f"{body[0].upper()}{told[1:]}" + (
             r"(?=\s[A-ZÄÖÜ])" if kind == "side" and not body.endswith("s") and "seitig" not in body else ""
         )
-        told = f"(?:{told}|{capital})"  # „Rechte Hüfte“, but not „die Rechte“
+        stressed = "|" + r"\s".join(re.escape(piece.upper()) for piece in body.split(" ")) if kind == "negation" else ""
+        told = f"(?:{told}|{capital}{stressed})"  # „Rechte Hüfte“, but not „die Rechte“; „darf NICHT aufstehen“
     front = r"(?<![\w-])" if body[:1].isalnum() else ""
     return front + (r"\w*" if open_front else "") + told + (r"\w*" if star else "")

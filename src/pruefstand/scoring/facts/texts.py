@@ -71,6 +71,12 @@ class Text:
         return {word: tuple(numbers) for word, numbers in found.items()}
 
     @cached_property
+    def ruled_out(self) -> frozenset[Mention]:
+        """The mentions that are said not to be meant: „nicht am Montag, sondern am Dienstag“."""
+        starts = {self.words[word].start for trigger in self.triggers if trigger.only for word in trigger.reached}
+        return frozenset(one for one in self.mentions if any(one.start <= at < one.end for at in starts))
+
+    @cached_property
     def by_sentence(self) -> Mapping[int, tuple[int, ...]]:
         """Sentence to the numbers of its clauses."""
         found: dict[int, list[int]] = {}

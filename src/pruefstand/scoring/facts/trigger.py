@@ -19,3 +19,7 @@ class Trigger:
     direct: frozenset[int]
     noun: bool = False
     """Whether it is the article of a noun that follows it (*kein*, *ohne*)."""
+    free: bool = False
+    """Whether it says that something costs nothing: what is meant to be so is not denied by it."""
+    only: bool = False
+    """Whether it denies nothing but what stands right behind it: „nicht am Montag, sondern am Dienstag“."""

@@ -55,3 +55,53 @@ def test_a_predicate_that_denies_by_itself_settles(
 ) -> None:
     """„desorientiert“ is „nicht orientiert“, whatever stands beside it."""
     assert judged(document, {"f": fact}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("fact", "polarity", "document", "verdict"),
+    [
+        ("Riss im Putz", "", "Der Riss im Putz ist nicht gewachsen.", "preserved"),
+        ("Pacht beträgt 700 Euro", "", "Die Pacht von 700 Euro ist nicht überwiesen.", "preserved"),
+        ("Riss im Putz", "", "Im Putz war kein Riss.", "falsified:negation"),
+        ("Riss im Putz", "", "Ein Riss im Putz ist nicht vorhanden.", "falsified:negation"),
+        ("Putz ist getrocknet", "", "Der Putz ist noch nicht getrocknet.", "falsified:negation"),
+    ],
+)
+def test_what_is_denied_beside_a_thing_leaves_it(
+    fact: str, polarity: str, document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """Something else denied of a thing does not deny the thing; a denied verb of the fact does."""
+    attributes = {"polarity": polarity} if polarity else {}
+    assert judged(document, {"f": (fact, attributes)}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("fact", "polarity", "document", "verdict"),
+    [
+        ("Ultraschall zeigt keinen Stein", "neg", "Im Ultraschall wurde ein Stein ausgeschlossen.", "preserved"),
+        ("Ultraschall zeigt keinen Stein", "neg", "Ein Stein war im Ultraschall nicht zu sehen.", "preserved"),
+        ("Ultraschall zeigt keinen Stein", "neg", "Im Ultraschall war ein Stein zu sehen.", "falsified:negation"),
+    ],
+)
+def test_where_something_is_denied_is_no_part_of_the_denial(
+    fact: str, polarity: str, document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """Behind a preposition beside the right denial stands where or by what it was found."""
+    attributes = {"polarity": polarity} if polarity else {}
+    assert judged(document, {"f": (fact, attributes)}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("fact", "polarity", "document", "verdict"),
+    [
+        ("Einlass nur mit Karte", "", "Ohne Karte kein Einlass.", "preserved"),
+        ("Für den Einlass ist eine Karte nötig", "", "Ohne Karte ist kein Einlass möglich.", "preserved"),
+        ("Für den Einlass ist eine Karte nötig", "", "Für den Einlass ist keine Karte nötig.", "falsified:negation"),
+    ],
+)
+def test_a_condition_may_be_told_by_its_want(
+    fact: str, polarity: str, document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """„nur mit A“, „A ist nötig“ and „ohne A kein B“ set the same condition."""
+    attributes = {"polarity": polarity} if polarity else {}
+    assert judged(document, {"f": (fact, attributes)}).verdicts == {"f": verdict}

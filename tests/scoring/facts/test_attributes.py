@@ -78,3 +78,20 @@ def test_another_unit_where_the_fact_is_told_in_full(judged: Callable[..., Judge
     """A bare mention of the thing before it hides no false unit."""
     told = judged("Thema war die Spende. Die Spende macht 30 Euro aus.", {"s": "Spende von 30 Prozent"})
     assert told.verdicts == {"s": "falsified:unit"}
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        ("Beitrag 20 Euro pro Kind", "Der Beitrag beträgt 20 Euro pro Gruppe.", "falsified:unit"),
+        ("Beitrag 20 Euro pro Kind", "Der Beitrag beträgt 20 Euro je Person.", "preserved"),
+        ("Pacht 900 Euro im Monat", "Die Pacht beträgt 900 Euro im Quartal.", "falsified:unit"),
+        ("Zimmer 80 Euro pro Nacht", "Das Zimmer kostet 80 Euro pro Zimmer und Nacht.", "preserved"),
+        ("Plan fertig bis zu den Osterferien", "Der Plan ist bis zu den Pfingstferien fertig.", "falsified:time"),
+    ],
+)
+def test_what_an_amount_is_for_is_compared(
+    fact: str, document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """„pro Kind“ and „pro Gruppe“, „im Monat“ and „im Quartal“ are different rates; so are holidays other days."""
+    assert judged(document, {"f": fact}).verdicts == {"f": verdict}

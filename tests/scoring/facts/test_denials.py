@@ -156,3 +156,47 @@ def test_a_part_of_the_facts_word_denies_nothing_by_itself(
 ) -> None:
     """Who has not waived it told of no waiver."""
     assert judged(document, {"f": ("kein Brotzeitverzicht", {"polarity": "neg"})}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("fact", "polarity", "document", "verdict"),
+    [
+        ("Der Gurt darf gelöst werden", "", "Der Gurt darf NICHT gelöst werden.", "falsified:negation"),
+        ("kein Latex", "neg", "KEIN LATEX!", "preserved"),
+        ("keine Ersatzfilter", "neg", "Ersatzfilter: null.", "preserved"),
+        ("keine Ersatzfilter", "neg", "Die Ersatzfilter sind aufgebraucht.", "preserved"),
+        ("keine Ersatzfilter", "neg", "Ersatzfilter: 0,5 kg.", "falsified:negation"),
+        ("Ziegel noch nicht geliefert", "neg", "Auf die Ziegel warten wir noch.", "preserved"),
+        ("keine Hunde im Saal", "neg", "Hunde sind im Saal tabu.", "preserved"),
+        ("Der Kran ist umgestürzt", "", "Beinahe wäre der Kran umgestürzt.", "falsified:negation"),
+        ("Der Pächter zahlt", "", "Statt zu zahlen, zog der Pächter aus.", "falsified:negation"),
+        ("Der Pächter zahlt", "", "Der Pächter weigert sich zu zahlen.", "falsified:negation"),
+        ("Der Pächter zahlt 30 Euro", "", "Der Pächter zahlt 30 Euro statt bisher 20 Euro.", "preserved"),
+    ],
+)
+def test_further_ways_to_deny(
+    fact: str, polarity: str, document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """Words that say that a thing is not there, not done or not allowed; in capitals too."""
+    attributes = {"polarity": polarity} if polarity else {}
+    assert judged(document, {"f": (fact, attributes)}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("fact", "polarity", "document", "verdict"),
+    [
+        ("Der Tarif gilt im März", "", "Der Tarif gilt nicht bloß im März.", "preserved"),
+        ("Der Tarif gilt ab März", "", "Der Tarif gilt nicht erst ab April, sondern schon ab März.", "preserved"),
+        ("Der Rat nahm den Plan an", "", "Trotz fehlender Unterlagen nahm der Rat den Plan an.", "preserved"),
+        ("Führung dauert eine Stunde", "", "Die Führung ist kostenlos und dauert eine Stunde.", "preserved"),
+        ("Führung am Sonntag", "", "Die Führung am Sonntag ist gratis.", "preserved"),
+        ("Kinder zahlen keinen Eintritt", "neg", "Eintritt 9 Euro, Kinder gratis.", "preserved"),
+        ("Führung ist kostenlos", "", "Für die Führung fallen keine Kosten an.", "preserved"),
+    ],
+)
+def test_what_only_looks_like_a_denial(
+    fact: str, polarity: str, document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """*nicht bloß*, *nicht erst*, *fehlend* behind a preposition and *kostenlos* deny nothing of what is told."""
+    attributes = {"polarity": polarity} if polarity else {}
+    assert judged(document, {"f": (fact, attributes)}).verdicts == {"f": verdict}

@@ -96,3 +96,43 @@ def test_a_word_says_that_something_is_absent(word: str, negative: bool) -> None
     """„frei“ behind a thing does, whatever it begins with; „Unfall“ is a thing of its own."""
     known = frozenset(lexicon(shipped("all")).stem(each) for each in ("Unkraut", "verletzt", "Fall"))
     assert lexicon(shipped("all")).entry(word, known).negative is negative
+
+
+@pytest.mark.parametrize(
+    ("fact", "polarity", "document", "verdict"),
+    [
+        ("Kittel trocken", "", "Der Kittel ist durchnässt.", "falsified:negation"),
+        ("Kittel trocken", "", "Kein nasser Kittel.", "preserved"),
+        ("Ausweis gültig", "", "Der Ausweis ist abgelaufen.", "falsified:negation"),
+        ("Ausweis gültig", "", "Der Ausweis ist nicht abgelaufen.", "preserved"),
+        ("Dichtung nicht beschädigt", "neg", "Die Dichtung ist intakt.", "preserved"),
+        ("Dichtung intakt", "", "Dichtung: eingerissen.", "falsified:negation"),
+        ("Boden sauber", "", "Boden sauber, die Fenster schmutzig.", "preserved"),
+    ],
+)
+def test_what_excludes_a_state_denies_it(
+    fact: str, polarity: str, document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """A state told by its contrary is denied; the denied contrary tells the state."""
+    attributes = {"polarity": polarity} if polarity else {}
+    assert judged(document, {"f": (fact, attributes)}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("document", "verdict"),
+    [
+        ("Tauchpause für drei Wochen.", "preserved"),
+        ("Tauchverbot für drei Wochen.", "preserved"),
+        ("Tauchkurs für drei Wochen.", "falsified:negation"),
+    ],
+)
+def test_a_head_says_that_something_is_not_done(document: str, verdict: str, judged: Callable[..., Judgement]) -> None:
+    """„Tauchpause“ denies the diving, „Tauchkurs“ does not."""
+    assert judged(document, {"f": ("drei Wochen nicht tauchen", {"polarity": "neg"})}).verdicts == {"f": verdict}
+
+
+def test_a_noun_at_the_head_of_a_sentence_stays_one(judged: Callable[..., Judgement]) -> None:
+    """„Gesims“ is no form of „sein“, and its fact is found by it."""
+    assert judged("Im Foto sieht man kein Gesicht.", {"f": "Gesicht im Foto nicht zu sehen"}).verdicts == {
+        "f": "preserved"
+    }

@@ -7,7 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from pruefstand.scoring.facts.judging import Judgement
+from pruefstand.scoring.facts.prepared import prepare
+from pruefstand.scoring.facts.reference import Fact, FactReference
 from pruefstand.scoring.facts.rhythms import daily, number_of, rhythms
+from pruefstand.scoring.facts.shipped import shipped
 
 
 @pytest.mark.parametrize(
@@ -114,3 +117,19 @@ def test_rhythms_of_weekdays_are_compared(
 def test_days_before_a_noun_are_its_length(text: str, norms: list[str]) -> None:
     """„Sechstägig“ before a noun says how long it lasts; behind it, and fourteen days anywhere, how often it is."""
     assert [one.norm for one in rhythms(text)] == norms
+
+
+@pytest.mark.parametrize(
+    ("document", "norms"),
+    [
+        ("Der Verband wird morgen gewechselt.", ["day:morgen"]),
+        ("Morgen wird der Verband gewechselt.", ["day:morgen"]),
+        ("Der Verband wird morgens gewechselt.", ["daytime:morgens"]),
+        ("Am Morgen wird er gewechselt.", ["daytime:morgens"]),
+        ("Er wurde heute morgen gewechselt.", ["day:heute"]),
+    ],
+)
+def test_tomorrow_is_a_day(document: str, norms: list[str]) -> None:
+    """„morgen“ is the next day, „morgens“ and „heute morgen“ are not."""
+    prepared = prepare(FactReference(("Verband.",), (Fact("f", "Verband", "", {}),)), shipped("all"))
+    assert [one.norm for one in prepared.read(document).mentions if one.kind == "moment"] == norms

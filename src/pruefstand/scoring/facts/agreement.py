@@ -239,7 +239,10 @@ def _head_denied(told: Told, fits: _Fits) -> tuple[int, int] | None:
     """Where the predicate of an affirmed fact, or the noun that it is of, is denied and nowhere affirmed, whatever else
     of it stands there: „am Samstag weiterhin geschlossen“ for „samstags geöffnet“, „beim Duschen keine Hilfe“."""
     nouns = [number for number, one in enumerate(told.anchors) if one.text[:1].isupper() and not one.person]
-    first = nouns[0] if nouns else None
+    around = {
+        word.entry.stem for at, word in enumerate(told.fact.text.words) if _circumstance(told.fact.text, at)
+    }  # „für den Einlass ist eine Karte nötig“ is of the card
+    first = next((number for number in nouns if told.anchors[number].stem not in around), nouns[0] if nouns else None)
     for hit in told.hits:
         anchor = told.anchors[hit.anchor]
         noun = hit.value >= WHOLE and hit.anchor == first

@@ -21,6 +21,10 @@ _LEAST = 4
 _LONGEST = 80
 
 
+_CEASING = frozenset(stem(word, {}) for word in ("Pause", "Stopp", "Verzicht", "Abstinenz", "Karenz"))
+"""Heads of compounds that say that something is not done: „Schwimmpause“; not where the reference has the compound."""
+
+
 ExclusiveTerms = Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]
 """The first word of a form, without its ending, to all of them and its norm ``group:term``, the longer first."""
 
@@ -177,7 +181,8 @@ class Lexicon:
         if parts and not negative and parts[-1] in self.opposite_nouns:  # „Handyverbot“ is a ban
             head = told[-1][0] | {self.opposite_nouns[parts[-1]]}
             return Entry(whole, keys, (*told[:-1], (head, told[-1][1])), True, weight, True)
-        return Entry(whole, keys, told, negative, weight)
+        ceasing = noun and "-" not in word and len(parts) > 1 and parts[-1] in _CEASING and whole not in vocabulary
+        return Entry(whole, keys, told, negative or ceasing, weight)
 
     def _parts(self, whole: str, word: str, vocabulary: frozenset[str]) -> tuple[str, ...]:
         if "-" in word:

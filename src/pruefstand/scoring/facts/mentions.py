@@ -98,6 +98,7 @@ def mentions(text: str, tables: Tables, names: Iterable[str], callings: Collecti
     add(_pairs(text, hits, busy))
     add(_values(text, hits, tables, busy))
     add(rhythms.daily(text))
+    add(rhythms.tomorrow(text))
     add(times_done(text))
     add(times.spans(text))
     add(times.months(text))

@@ -10,7 +10,7 @@ from fractions import Fraction
 from pruefstand.language.number_words import cardinal, ordinal
 from pruefstand.scoring.facts.mention import Mention
 
-__all__ = ["daily", "number_of", "rhythms"]
+__all__ = ["daily", "number_of", "rhythms", "tomorrow"]
 
 _PER = (
     r"(?P<u>(?:tag)?täglich(?:e[nmrs]?)?|Tag(?:es)?|wöchentlich(?:e[nmrs]?)?|Woche|monatlich(?:e[nmrs]?)?|Monat"
@@ -150,6 +150,18 @@ def _every(text: str) -> Iterator[Mention]:
         if told:
             unit = _PER_DAY["h" if match["half"] else (match["u"] or match["v"] or match["w"])[:3].lower()]
             yield Mention("rhythm", str(unit / Fraction(told)), *match.span(), match[0])
+
+
+_TOMORROW = re.compile(
+    r"(?<![hH]eute )(?<![gG]estern )(?<!tags )(?<!tag )(?<!woch )(?<!\w)morgen(?! (?:früh|Abend|Vormittag))(?!\w)"
+    r"|(?:^|(?<=[.!?:\n] )|(?<=\n))Morgen(?= (?:ist|sind|wird|werden|kommt|soll|muss|kann)(?!\w))"
+)
+
+
+def tomorrow(text: str) -> Iterator[Mention]:
+    """„morgen“, the day; not „heute morgen“ or „der Morgen“."""
+    for match in _TOMORROW.finditer(text):
+        yield Mention("moment", "day:morgen", *match.span(), match[0])
 
 
 def daily(text: str) -> Iterator[Mention]:

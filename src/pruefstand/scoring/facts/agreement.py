@@ -32,6 +32,8 @@ _REMOVED = {
     "abgeschworen",
     "abgeschafft",
 }
+_MAY = {"darf", "dürfen", "durfte", "durften"}
+_MAY_NOT = re.compile(r"(?<!\w)(?:zugelassen|zulässig|erlaubt|gestattet|genehmigt|darf|dürfen)(?!\w)")
 _NO_MORE = re.compile(r"(?<!\w)mehr(?!\w)")
 _LEAST = 0.3
 _LIGHT = 0.3
@@ -284,6 +286,8 @@ def _other_predicate(told: Told, wrong: Collection[int]) -> bool:
         return False  # what should be denied is a thing, or its predicate is affirmed
     if said & _STAYS:
         return True  # „bleibt in Betrieb“ for „wird nicht abgeschaltet“
+    if said & _MAY and _MAY_NOT.search(told.fact.text.expanded.text):
+        return False  # „dürfen verwendet werden“ for „nicht zugelassen“
     return _says_more(told, [hit for hit in told.hits if hit.clause in clauses])
 
 

@@ -17,7 +17,8 @@ from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.norm_parts import less_exact, part_of_norm
 from pruefstand.scoring.facts.pairs import change_turned, in_order
 from pruefstand.scoring.facts.person_told import person_differs
-from pruefstand.scoring.facts.persons import experiencer, swapped_persons
+from pruefstand.scoring.facts.persons import swapped_persons
+from pruefstand.scoring.facts.relatives import experiencer
 from pruefstand.scoring.facts.strays import falsified_attribute
 from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.value_words import one_of_them, told_in_other_words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 
 from pruefstand.scoring.facts.comparison import Comparison
 from pruefstand.scoring.facts.difference import Difference
@@ -12,7 +12,7 @@ from pruefstand.scoring.facts.mention import Mention, Placed
 from pruefstand.scoring.facts.prepared import PreparedFact
 from pruefstand.scoring.facts.texts import Text
 
-__all__ = ["SURNAME_BEHIND", "another_person", "beside", "experiencer", "swapped_persons"]
+__all__ = ["SURNAME_BEHIND", "another_person", "beside", "swapped_persons"]
 
 _OBJECT = re.compile(r"(?<!\w)(?:(?<!durch )(?<!von )den|an|an den|an die|gegen|gegen den|gegen die)\s+$")
 
@@ -170,35 +170,4 @@ def _clauses_turned(fact: PreparedFact, place: Place, text: Text) -> Difference 
             turned = other.norm != one.norm and any(other.norm == each.norm for each, _stems in said)
             if turned and not beside(text.expanded.text, other):
                 return Difference("person", "person.swapped", one.text, other.text, (other.start, other.end))
-    return None
-
-
-_PARENTS = {"family:Mutter", "family:Vater"}
-_CHILDREN = {"family:Sohn", "family:Tochter"}
-
-
-def _patient_of(one: Mention, before: str, known: Collection[str]) -> bool:
-    """Whether a parent whom the reference names speaks of the child it brings: „sie sagt, dass ihr Sohn hustet“."""
-    spoken_of = one.norm in _CHILDREN and before.endswith((" ihr ", " ihre ", " sein ", " seine "))
-    return spoken_of and not _PARENTS.isdisjoint(known)
-
-
-_PREPOSITION = re.compile(
-    r"(?<!\w)(?:mit|von|vom|durch|bei|beim|laut|für|an|zu|zur|zum|und|der|des|dem|seiner|ihrer|ihrem|seinem)\s+$",
-    re.IGNORECASE,
-)
-
-
-def experiencer(seen: Comparison) -> Difference | None:
-    """A relative or neighbour as the subject of what the reference says of the patient."""
-    known = seen.prepared.persons
-    if any(one.kind == "person" for one in seen.wanted):
-        return None
-    for one, clause in seen.near:
-        if one.kind == "person" and one.norm.startswith(("family:", "other:")) and one.norm not in known:
-            before = seen.text.expanded.text[max(0, one.start - 12) : one.start]
-            if before.endswith("werdende ") or beside(seen.text.expanded.text, one) or _patient_of(one, before, known):
-                continue
-            if not _PREPOSITION.search(before) and not seen.explained(one, clause):
-                return Difference("person", "person.experiencer", "", one.text, (one.start, one.end))
     return None

@@ -13,7 +13,7 @@ from pruefstand.scoring.facts.mention import Mention, Placed
 from pruefstand.scoring.facts.prepared import PreparedFact
 from pruefstand.scoring.facts.texts import Text
 
-__all__ = ["SURNAME_BEHIND", "another_person", "beside", "swapped_persons"]
+__all__ = ["SURNAME_BEHIND", "another_person", "beside", "replaced", "swapped_persons"]
 
 _OBJECT = re.compile(r"(?<!\w)(?:(?<!durch )(?<!von )den|an|an den|an die|gegen|gegen den|gegen die)\s+$")
 
@@ -40,6 +40,19 @@ def beside(text: str, one: Mention) -> bool:
     """Whether a person stands behind a preposition or in the genitive, and is not the one who acts."""
     before = text[max(0, one.start - 90) : one.start]
     return _BESIDE.search(before) is not None and _LIES_WITH.search(before) is None
+
+
+_WHOM = r"(?: (?:de[nrms]|die|eine[nrms]?|seine[nrms]?|ihre[nrms]?))?"
+_REPLACED = re.compile(
+    r"(?<!\w)(?:(?i:anstelle|an Stelle|in Vertretung|stellvertretend|vertretungsweise|als (?:Ersatz|Vertretung))"
+    rf"(?: (?:von|vom|für))?|(?i:anstatt|statt)){_WHOM}(?: [a-zäöüß]+e[nrms]?)?\s+$"
+    rf"|(?<!\w)(?i:für){_WHOM} (?:verhindert|erkrankt|krank|abwesend|ausgefallen|ausgeschieden|beurlaubt)e[nrms]?\s+$"
+)
+
+
+def replaced(text: str, one: Mention) -> bool:
+    """Whether somebody else does it for a person: „anstelle von Frau Weiß“, „für den erkrankten Pfleger“."""
+    return _REPLACED.search(text[max(0, one.start - 90) : one.start]) is not None
 
 
 _ROLES = {"family", "other", "party", "contract"}

@@ -47,6 +47,10 @@ COUGHS = {"f": "Patientin hat Husten"}
         "Die Nachbarin hörte sie und gibt Husten an.",
         "Die Tochter sagt, ihre Mutter habe Husten.",
         "Die Tochter ist dabei. Ihre Mutter habe Husten.",
+        "Die Nichte hat Husten bei der Patientin festgestellt.",
+        "Die Nichte hörte den Husten.",
+        "Die Nichte war beim Husten anwesend.",
+        "Die Nichte ist angereist und die Patientin hat Husten.",
         "Der Ehemann meldet, dass seine Ehefrau Husten hat.",
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
+from pruefstand.scoring.facts.clause import Clause
 from pruefstand.scoring.facts.comparison import Comparison
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.mention import Mention
@@ -54,6 +55,13 @@ _OF_OR_WITH = re.compile(
     r"|[A-ZÄÖÜ][\wäöüß]+ (?:des|der|eines|einer)\s+$",
     re.IGNORECASE,
 )
+_HAS = re.compile(
+    r"(?<!\w)(?:ha(?:t|be|ben|tte|tten)|ist|sei|war|sind|waren|wird|wurde|leide[t]?|litt|klagt?e?|zeigte?|bekommt|bekam|bekommen"
+    r"|erhält|erhielt|erhalten|nimmt|nahm|genommen|erlitt|erlitten|entwickelte?|gehabt|gezeigt|fühlte?|gewesen|worden)(?!\w)"
+)
+"""What is said of whoever has or is something, besides the fact's own verb."""
+_DONE = re.compile(r"(?:[a-zäöü]{2,4})?ge[a-zäöüß]{3,}(?:t|en)|[a-zäöüß]+iert")
+_AND = re.compile(r"\sund (?=[a-zäöüß])")
 _WHO = re.compile(r",\s+(?:der|die|welcher|welche)(?!\w)")
 
 
@@ -102,20 +110,37 @@ def _spoken_of(one: Mention, clause: int, text: Text) -> bool:
 def _is_said_of(one: Mention, clause: int, seen: Comparison) -> bool:
     """Whether the fact is told of a relative in its clause, or in the one that follows and says more of it: „die
     Mutter, die Fieber hat“; who speaks of the patient, or stands beside the patient in the clause, is not meant."""
-    text = seen.text
-    anchors = seen.fact.variants[0]
-    said = {hit.clause for hit in seen.place.own if not anchors[hit.anchor].person}
-    said |= {hit.clause for hit in seen.place.hits if not seen.fact.variants[seen.place.variant][hit.anchor].person}
-    following = clause + 1 if _WHO.match(text.expanded.text, one.end) else clause
-    if not {clause, following} & said:
+    text, said = seen.text, seen.text.expanded.text
+    own = {
+        hit.word
+        for variant, hits in ((0, seen.place.own), (seen.place.variant, seen.place.hits))
+        for hit in hits
+        if not seen.fact.variants[variant][hit.anchor].person
+    }
+    at = one.start
+    if own.isdisjoint(text.clauses[clause].words) and _WHO.match(said, one.end) and clause + 1 < len(text.clauses):
+        clause += 1
+        at = text.clauses[clause].start
+    start, end = _part(at, text.clauses[clause], said)
+    words = [index for index in text.clauses[clause].words if start <= text.words[index].start < end]
+    if own.isdisjoint(words) or _TELLS.search(said, start, end) or _HE.search(said, start, end):
         return False
-    if clause not in said:
-        return True
-    start, end = text.clauses[clause].start, text.clauses[clause].end
-    if _TELLS.search(text.expanded.text, start, end) or _HE.search(text.expanded.text, start, end):
-        return False
-    return not any(
-        other.norm.startswith("patient:")
-        and not _OF_OR_WITH.search(text.expanded.text[max(0, other.start - 40) : other.start])
-        for other in text.mentions_in((clause,))
+    last = text.words[words[-1]]
+    lower = words[-1] not in own and not last.noun and not _HAS.fullmatch(last.text)
+    other_predicate = lower and (last.says or _DONE.fullmatch(last.text) is not None)  # „hat Fieber gemessen“
+    has_it = _HAS.search(said, start, end) or any(not text.words[index].noun for index in own.intersection(words))
+    return (
+        bool(has_it)
+        and not other_predicate
+        and not any(
+            other.norm.startswith("patient:") and not _OF_OR_WITH.search(said[max(0, other.start - 40) : other.start])
+            for other in text.mentions_in((clause,))
+            if start <= other.start < end
+        )
     )
+
+
+def _part(at: int, clause: Clause, said: str) -> tuple[int, int]:
+    """The part of a clause around a place, between each „und“ that joins two statements."""
+    cuts = [clause.start, *(match.start() for match in _AND.finditer(said, clause.start, clause.end)), clause.end]
+    return max(cut for cut in cuts if cut <= at), min((cut for cut in cuts if cut > at), default=clause.end)

@@ -9,23 +9,6 @@ import pytest
 from pruefstand.scoring.facts.judging import Judgement
 
 
-@pytest.mark.parametrize(
-    ("document", "verdict", "border"),
-    [
-        ("Der Verein beruft sich auf § 21 BGB.", "preserved", "absent"),
-        ("Der Verein beruft sich auf § 21 BGB. Gemeint ist Absatz 2.", "preserved", ""),
-        ("Der Verein beruft sich auf § 21 BGB. Gemeint ist Absatz 3.", "falsified:value", ""),
-        ("Der Verein beruft sich auf § 22 BGB.", "falsified:value", ""),
-    ],
-)
-def test_a_norm_less_exact_is_looked_at(
-    document: str, verdict: str, border: str, judged: Callable[..., Judgement]
-) -> None:
-    """A norm without its paragraph is no error, a part told apart from it counts, another one is wrong."""
-    (one,) = judged(document, {"f": "Verein beruft sich auf § 21 Abs. 2 BGB"}).facts
-    assert (one.verdict, one.border) == (verdict, border)
-
-
 def test_a_value_where_only_another_fact_is_told_is_no_proof(judged: Callable[..., Judgement]) -> None:
     """The twelve tonnes of the bridge do not make the nine of the footbridge right."""
     facts = {"b": "Brücke für 12 t zugelassen", "s": "Steg für 12 t ausgelegt"}
@@ -65,13 +48,6 @@ def test_a_condition_in_other_words(document: str, verdict: str, judged: Callabl
     assert judged(document, {"s": ("Zum Steg ohne Begleitung nicht möglich", {"polarity": "neg"})}).verdicts == {
         "s": verdict
     }
-
-
-@pytest.mark.parametrize(("side", "verdict"), [("rechts", "preserved"), ("links", "falsified:side")])
-def test_the_side_before_the_amount_is_meant(side: str, verdict: str, judged: Callable[..., Judgement]) -> None:
-    """Of two sides in a sentence the one between the thing and its amount says where it was measured."""
-    document = f"Bei einem Kratzer rechts an der Tür maß die Beule {side} 7 mm."
-    assert judged(document, {"k": "Kratzer rechts", "b": "Beule rechts 7 mm"}).verdicts["b"] == verdict
 
 
 def test_another_unit_where_the_fact_is_told_in_full(judged: Callable[..., Judgement]) -> None:

@@ -91,3 +91,49 @@ def test_two_names_that_changed_their_tasks(judged: Callable[..., Judgement]) ->
     turned = "Die Torten organisiert Frau Kranewitter, den Umzug veranlasst Herr Lindmoser."
     assert set(judged(right, facts).verdicts.values()) == {"preserved"}
     assert set(judged(turned, facts).verdicts.values()) == {"falsified:person"}
+
+
+@pytest.mark.parametrize(
+    ("document", "verdict"),
+    [
+        ("Anstelle von Frau Holm leitet Herr Aigner die Führung durch den Garten.", "falsified:person"),
+        ("Die Führung durch den Garten leitet Herr Aigner statt Frau Holm.", "falsified:person"),
+        ("Für die erkrankte Frau Holm leitet Herr Aigner die Führung durch den Garten.", "falsified:person"),
+        ("In Vertretung von Frau Holm leitet ein Gast die Führung durch den Garten.", "falsified:person"),
+        ("Statt Herrn Aigner leitet Frau Holm die Führung durch den Garten.", "preserved"),
+        ("Die Führung durch den Garten leitet Frau Holm in Vertretung von Herrn Aigner.", "preserved"),
+    ],
+)
+def test_whoever_is_replaced_does_not_do_it(document: str, verdict: str, judged: Callable[..., Judgement]) -> None:
+    """„anstelle von“, „statt“, „für die erkrankte“ name whom somebody else replaces."""
+    assert judged(document, LEADS).verdicts == {"f": verdict}
+
+
+def test_tasks_of_two_that_changed_places_by_initials(judged: Callable[..., Judgement]) -> None:
+    """A name in the part that tells another task does not belong to its own there."""
+    facts = {
+        "b": ("Tamara Wiese: Einladungsbrief bis Mittwoch", {"person": "Tamara Wiese"}),
+        "k": ("Jonas Holm bestellt Kerzen für den Saal", {"person": "Jonas Holm"}),
+    }
+    right = "T. Wiese schreibt den Brief zur Einladung (fertig bis Mi.), J. Holm kümmert sich um die Saalkerzen."
+    turned = "J. Holm schreibt den Brief zur Einladung (fertig bis Mi.), T. Wiese kümmert sich um die Saalkerzen."
+    assert set(judged(right, facts).verdicts.values()) == {"preserved"}
+    assert set(judged(turned, facts).verdicts.values()) == {"falsified:person"}
+
+
+@pytest.mark.parametrize(
+    ("document", "verdict"),
+    [
+        ("Der Großvater ist der Verstorbene. Seine Tante lebt. Schulden des Verstorbenen: keine bekannt.", "preserved"),
+        ("Schulden der Tante sind keine bekannt.", "falsified:person"),
+    ],
+)
+def test_another_word_for_a_person_in_the_genitive(
+    document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """Whose something is may be said by another word; a person named elsewhere does not stand in the place."""
+    facts = {
+        "s": ("keine Schulden des Großvaters bekannt", {"polarity": "neg", "person": "Großvater"}),
+    }
+    sentences = ["Schulden des Großvaters sind keine bekannt."]
+    assert judged(document, facts, sentences).verdicts == {"s": verdict}

@@ -103,21 +103,6 @@ def test_who_did_which_of_two_things(document: str, verdict: str, judged: Callab
 @pytest.mark.parametrize(
     ("document", "verdict"),
     [
-        ("Eine werdende Mutter mit Schmerzen im Arm.", "preserved"),
-        ("Schmerzen im Arm wegen Mutter.", "preserved"),
-        ("Die Mutter hat Schmerzen im Arm.", "falsified:person"),
-    ],
-)
-def test_a_relative_beside_something_does_not_have_it(
-    document: str, verdict: str, judged: Callable[..., Judgement]
-) -> None:
-    """Behind „wegen“ she is the reason, „werdende Mutter“ is the patient; as the subject she has the pain."""
-    assert judged(document, {"f": "Schmerzen im Arm"}).verdicts == {"f": verdict}
-
-
-@pytest.mark.parametrize(
-    ("document", "verdict"),
-    [
         ("Die Entscheidung liegt beim Enkel.", "preserved"),
         ("Die Entscheidung liegt bei der Tante.", "falsified:person"),
     ],
@@ -127,11 +112,3 @@ def test_whoever_something_lies_with_acts(document: str, verdict: str, judged: C
     assert judged(document, {"f": ("Enkel entscheidet", {"person": "Enkel"})}).verdicts == {"f": verdict}
     facts = {"f": ("Enkel entscheidet", {"person": "Enkel"})}
     assert judged("Entschieden wird bei der Tante.", facts).verdicts == {"f": "preserved"}
-
-
-@pytest.mark.parametrize(("companion", "verdict"), [("Vater", "preserved"), ("Nachbar", "falsified:person")])
-def test_a_parent_speaks_of_the_patient(companion: str, verdict: str, judged: Callable[..., Judgement]) -> None:
-    """„Ihr Sohn“ in a report by the parent who came along is the patient; else it is a relative."""
-    sentences = ("Lukas hustet seit Mai.", f"Begleitet wird Lukas von seinem {companion}.")
-    told = judged("Begleitung anwesend. Es heißt, dass sein Sohn seit Mai hustet.", {"n": "Husten seit Mai"}, sentences)
-    assert told.verdicts == {"n": verdict}

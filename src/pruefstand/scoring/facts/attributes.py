@@ -11,11 +11,14 @@ from pruefstand.scoring.facts.agreement import WHOLE
 from pruefstand.scoring.facts.bounds import bounds_differ
 from pruefstand.scoring.facts.comparison import Comparison
 from pruefstand.scoring.facts.difference import Difference
+from pruefstand.scoring.facts.exchanged import exchanged, side_before
 from pruefstand.scoring.facts.likeness import alike, rivals
 from pruefstand.scoring.facts.mention import Mention
+from pruefstand.scoring.facts.norm_parts import less_exact, part_of_norm
 from pruefstand.scoring.facts.pairs import change_turned, in_order
 from pruefstand.scoring.facts.person_told import person_differs
-from pruefstand.scoring.facts.persons import experiencer, swapped_persons
+from pruefstand.scoring.facts.persons import swapped_persons
+from pruefstand.scoring.facts.relatives import experiencer
 from pruefstand.scoring.facts.strays import falsified_attribute
 from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.value_words import one_of_them, told_in_other_words
@@ -27,7 +30,6 @@ _STRONG = {"amount", "count", "norm", "pair", "date", "month", "clock", "duratio
 
 
 _TIMES = {"time", "duration", "frequency", "date", "deadline"}
-_PARTS = {"Abs": "absatz", "Z": "ziff", "S": "satz", "Nr": "numm"}
 _AGAIN = re.compile(r"\s*(?:also|das (?:sind|heißt|entspricht|macht)|sprich|umgerechnet|mithin|somit)(?!\w)")
 _NEARBY = 2
 """So many sentences away a value may stand that is missing at the place."""
@@ -74,7 +76,7 @@ def _says_again(text: Text, clause: int) -> bool:
 def _value(one: Mention, seen: Comparison) -> Difference | None:
     near, far, text = seen.near, seen.far, seen.text
     there = [other for other, _clause in (*near, *far)]
-    if (other_one := _other_number(one, seen) or _side_before(one, seen)) is not None:
+    if (other_one := _other_number(one, seen) or side_before(one, seen) or exchanged(one, seen)) is not None:
         return other_one
     often = [other for other, _clause in near if one.kind == other.kind == "rhythm"]
     if any(alike(one, other) for other in often or (other for other, _clause in near)):
@@ -117,32 +119,14 @@ def _value(one: Mention, seen: Comparison) -> Difference | None:
         )
     if told_far:
         return _elsewhere(one)
-    if one.kind == "norm" and (bare := next((other for other in there if _less(one, other)), None)) is not None:
-        return _part_of_norm(one, bare, seen)
+    if one.kind == "norm" and (bare := next((other for other in there if less_exact(one, other)), None)) is not None:
+        return part_of_norm(one, bare, seen)
     if one.kind not in _STRONG or one_of_them(one, seen.place, text):
         return None
     near_by = _told_near(one, seen)
     if not near_by:
         return _strange_number(one, seen) or Difference(one.attribute, f"{one.kind}.absent", one.text, absent=True)
     return _elsewhere(one) if all(map(seen.foreign, near_by)) else None
-
-
-def _side_before(one: Mention, seen: Comparison) -> Difference | None:
-    """The other side between the fact's own word and its own amount: „verschwommen rechts bei einem Druck links von
-    26 mmHg“ says which side is measured."""
-    if one.kind != "side":
-        return None
-    near, text = seen.near, seen.text
-    amounts = [other for mine in seen.wanted if mine.kind == "amount" for other, _clause in near if alike(mine, other)]
-    words = [text.words[hit.word].start for hit in seen.place.own if hit.value > WHOLE]
-    for amount in amounts:
-        first = max((at for at in words if at < amount.start), default=None)
-        sides = [other for other, _clause in near if other.kind == "side"]
-        between = [other for other in sides if first is not None and first < other.start < amount.start]
-        if len(between) == 1 and rivals(one, between[0]) and not alike(one, between[0]):
-            other = between[0]
-            return Difference("side", "side.differs", one.text, other.text, (other.start, other.end))
-    return None
 
 
 def _strange_number(one: Mention, seen: Comparison) -> Difference | None:
@@ -189,24 +173,6 @@ def _said_by(mine: Mention, other: Mention, one: Mention, labels: Collection[str
     if mine.kind != other.kind == one.kind:
         return False
     return alike(mine, other) or _part_of(mine, other, labels)
-
-
-def _less(one: Mention, other: Mention) -> bool:
-    return other.kind == "norm" and one.norm.startswith(f"{other.norm} ")
-
-
-def _part_of_norm(one: Mention, bare: Mention, seen: Comparison) -> Difference | None:
-    """The part of a norm told apart from it: „§ 433 BGB. Gemeint ist Absatz 2“; where it is not told, nobody knows."""
-    text, sentences = seen.text, seen.sentences
-    rest = re.fullmatch(r"(?P<part>Abs|Z|S|Nr) (?P<n>\d+[a-z]?)", one.norm.removeprefix(bare.norm).strip())
-    if rest is not None:
-        for other, clause in zip(text.mentions, text.clause_of_mention, strict=True):
-            near = min(sentences) <= text.clauses[clause].sentence <= max(sentences) + 2
-            if near and other.kind == "count" and other.label.startswith(_PARTS[rest["part"]]):
-                if other.norm == rest["n"]:
-                    return None
-                return Difference("value", "norm.differs", one.text, other.text, (other.start, other.end))
-    return Difference("value", "norm.less_exact", one.text, absent=True, sure=False)
 
 
 def _same_number(one: Mention, other: Mention) -> bool:

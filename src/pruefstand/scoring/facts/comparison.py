@@ -85,6 +85,10 @@ class Comparison:
     def explained(self, mention: Mention, clause: int) -> bool:
         """Whether another fact, or another sentence of the reference, accounts for a mention in a clause."""
         owners = self.claims.owners.get(clause, set())
+        if mention.kind == "person":
+            behind = [self.text.words[index] for index in self.text.clauses[clause].words]
+            goes_on = all(word.noun or word.start < mention.end for word in behind)  # „seine Nichte Nora, die er …“
+            owners = {number for number in owners if goes_on or not self._only_named(number, clause)}
         if mention.kind != "person" or not owners:  # two persons of a sentence are told in a clause of their own
             sentence = self.text.by_sentence[self.text.clauses[clause].sentence]
             owners = owners.union(*(self.claims.owners.get(each, ()) for each in sentence))
@@ -92,3 +96,12 @@ class Comparison:
             if number != self.fact.number and any(alike(one, mention) for one in self.prepared.facts[number].typed):
                 return True
         return mention.kind not in _FEW and self.prepared.only_in_sentences(mention)
+
+    def _only_named(self, number: int, clause: int) -> bool:
+        """Whether of another fact nothing but the name of a person stands in a clause, and its words in others."""
+        place = self.case.best.get(number)
+        if place is None or number == self.fact.number:
+            return False
+        anchors = self.prepared.facts[number].variants[place.variant]
+        said = {hit.clause for hit in place.hits if not anchors[hit.anchor].person}
+        return bool(said) and clause not in said

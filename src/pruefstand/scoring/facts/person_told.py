@@ -8,9 +8,10 @@ from collections.abc import Collection
 from pruefstand.scoring.facts.comparison import Comparison
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike
-from pruefstand.scoring.facts.mention import Mention, Placed
-from pruefstand.scoring.facts.persons import another_person, beside
+from pruefstand.scoring.facts.mention import Mention
+from pruefstand.scoring.facts.persons import another_person, beside, replaced
 from pruefstand.scoring.facts.texts import Text
+from pruefstand.scoring.facts.unnamed import nowhere_named
 
 __all__ = ["person_differs"]
 
@@ -69,6 +70,8 @@ def person_differs(one: Mention, seen: Comparison) -> Difference | None:
     main = _main_part(seen)
     acts = one in seen.fact.text.mentions and not beside(said, one)
     persons = sum(each.kind == "person" for each in seen.wanted)
+    if acts and not any(replaced(said, each) for each in seen.fact.text.mentions):
+        near = [pair for pair in near if not replaced(text.expanded.text, pair[0])]
     if main and (one.norm.startswith("name:") or (not acts and persons == 1 and not _pronoun(main, text))):
         beside_it = not acts or _BY.search(said[: one.start]) is not None
         accompanied = beside_it and _with_own_words(one, seen)
@@ -85,21 +88,25 @@ def person_differs(one: Mention, seen: Comparison) -> Difference | None:
     difference = another_person(one, seen, near, seen.explained)
     if difference is not None or any(alike(one, other) for other, _clause in far):
         return difference
+    if not acts:  # another word for them may stand in the genitive or behind a preposition
+        return None
     before = {number - 1 for number in seen.sentences if number in text.linked}
     named = [
         pair
         for pair in far
         if pair[0].norm.startswith(("name:", "calling:")) or text.clauses[pair[1]].sentence in before - seen.sentences
     ]
-    difference = another_person(one, seen, named, seen.explained)
-    if difference is not None or not acts:
-        return difference
-    return _nowhere_named(one, near, seen)
+    difference = another_person(one, seen, named, seen.explained) or _only_replaced(one, seen)
+    return difference if difference is not None else nowhere_named(one, near, seen)
 
 
-_STANDS_FOR = re.compile(
-    r"(?<!\w)(?:(?:[eE]r|[sS]ie|[iI]hn|[iI]hm|[iI]hr|[dD]iese[rmn]?)(?!\w)|Patient|Bewohner|Mandant|Klient|Kunde)",
-)
+def _only_replaced(one: Mention, seen: Comparison) -> Difference | None:
+    """A person whom somebody replaces that the rules do not know as a person, and who does not do it then."""
+    said = seen.text.expanded.text
+    for other, _clause in seen.near:
+        if alike(one, other) and replaced(said, other):
+            return Difference("person", "person.replaced", one.text, other.text, (other.start, other.end), sure=False)
+    return None
 
 
 _BY = re.compile(r"(?<!\w)(?:durch|von|vom)(?: (?:den|die|das|der|dem))?\s+$")
@@ -113,23 +120,3 @@ def _pronoun(clauses: Collection[int], text: Text) -> bool:
     return any(
         _PRONOUN.search(text.expanded.text, text.clauses[each].start, text.clauses[each].end) for each in clauses
     )
-
-
-def _nowhere_named(one: Mention, near: Placed, seen: Comparison) -> Difference | None:
-    """A person that the fact names and the document nowhere, nor says who else may be meant; „durch den Kämmerer“ is
-    another one."""
-    text = seen.text
-    if not one.norm.startswith("name:") or any(alike(one, other) for other in text.mentions):
-        return None
-    for other, clause in near:
-        acting = other.norm.startswith(("family:", "other:", "office:")) and other.norm not in seen.prepared.persons
-        if acting and not seen.explained(other, clause) and not beside(text.expanded.text, other):
-            return Difference("person", "person.differs", one.text, other.text, (other.start, other.end), sure=False)
-    said = [text.clauses[clause] for number in sorted(seen.sentences) for clause in text.by_sentence[number]]
-    if any(_STANDS_FOR.search(text.expanded.text, each.start, each.end) for each in said):
-        return None
-    for other, clause in near:
-        acting = other.kind == "person" and _BY.search(text.expanded.text[: other.start]) is not None
-        if acting and not seen.explained(other, clause):
-            return Difference("person", "person.differs", one.text, other.text, (other.start, other.end), sure=False)
-    return Difference("person", "person.absent", one.text, absent=True)

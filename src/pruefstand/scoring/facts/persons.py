@@ -1,10 +1,11 @@
-"""Persons and roles: another one in the place of the fact's, changed places, a relative in the place of the patient."""
+"""Persons and roles: another one in the place of the fact's, and who changed places with whom."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 
+from pruefstand.scoring.facts.acting import acting
 from pruefstand.scoring.facts.comparison import Comparison
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.locating import Place
@@ -12,9 +13,11 @@ from pruefstand.scoring.facts.mention import Mention, Placed
 from pruefstand.scoring.facts.prepared import PreparedFact
 from pruefstand.scoring.facts.texts import Text
 
-__all__ = ["SURNAME_BEHIND", "another_person", "beside", "experiencer", "swapped_persons"]
+__all__ = ["SURNAME_BEHIND", "another_person", "beside", "replaced", "swapped_persons"]
 
 _OBJECT = re.compile(r"(?<!\w)(?:(?<!durch )(?<!von )den|an|an den|an die|gegen|gegen den|gegen die)\s+$")
+
+_RELATIVE = re.compile(r", (?:den|dem)\s+$")
 
 
 _OF_A_NOUN = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{2,30} der $")
@@ -37,6 +40,19 @@ def beside(text: str, one: Mention) -> bool:
     """Whether a person stands behind a preposition or in the genitive, and is not the one who acts."""
     before = text[max(0, one.start - 90) : one.start]
     return _BESIDE.search(before) is not None and _LIES_WITH.search(before) is None
+
+
+_WHOM = r"(?: (?:de[nrms]|die|eine[nrms]?|seine[nrms]?|ihre[nrms]?))?"
+_REPLACED = re.compile(
+    r"(?<!\w)(?:(?i:anstelle|an Stelle|in Vertretung|stellvertretend|vertretungsweise|als (?:Ersatz|Vertretung))"
+    rf"(?: (?:von|vom|für))?|(?i:anstatt|statt)){_WHOM}(?: [a-zäöüß]+e[nrms]?)?\s+$"
+    rf"|(?<!\w)(?i:für){_WHOM} (?:verhindert|erkrankt|krank|abwesend|ausgefallen|ausgeschieden|beurlaubt)e[nrms]?\s+$"
+)
+
+
+def replaced(text: str, one: Mention) -> bool:
+    """Whether somebody else does it for a person: „anstelle von Frau Weiß“, „für den erkrankten Pfleger“."""
+    return _REPLACED.search(text[max(0, one.start - 90) : one.start]) is not None
 
 
 _ROLES = {"family", "other", "party", "contract"}
@@ -87,7 +103,7 @@ def swapped_persons(seen: Comparison) -> Difference | None:
     told = sorted(roles, key=lambda one: order[0].strip().find(one.text) == -1 and order[0].strip() not in one.text)
     marked: dict[str, list[Mention]] = {}
     same_verb = any(
-        hit.value > 0.9 and not fact.variants[0][hit.anchor].text[:1].isupper()
+        hit.value > _SAME_VERB and not fact.variants[0][hit.anchor].text[:1].isupper()
         for hit in place.own
         if hit.clause in place.clauses
     )
@@ -96,16 +112,46 @@ def swapped_persons(seen: Comparison) -> Difference | None:
             before = text.expanded.text[max(0, one.start - 40) : one.start]
             feminine = before.endswith("der ") and one.text.endswith("en") and not _OF_A_NOUN.search(before)
             dative = same_verb and (before.endswith("dem ") or feminine)
-            if dative or _OBJECT.search(before):
+            relative = _RELATIVE.search(before) is not None  # „Herr Huber, den Frau Maier beauftragt“
+            if dative or (_OBJECT.search(before) and not relative):
                 marked.setdefault(one.norm, []).append(one)
     names = {one.norm for one, _clause in near if one.kind == "person"}
     first, second = told[0].norm, told[-1].norm
-    if first == second or not {first, second} <= names or first not in marked or second in marked:
+    if first == second or not {first, second} <= names:
+        return None
+    if (agent := _agent(first, second, seen)) is not None:
+        one, sure = agent
+        span = (one.start, one.end)
+        declared = fact.fact.attributes["person"]
+        return (
+            None if one.norm == first else Difference("person", "person.swapped", declared, one.text, span, sure=sure)
+        )
+    if first not in marked or second in marked:
         return None
     one = marked[first][0]
     return Difference("person", "person.swapped", fact.fact.attributes["person"], one.text, (one.start, one.end))
 
 
+def _agent(first: str, second: str, seen: Comparison) -> tuple[Mention, bool] | None:
+    """Who acts in a clause that has both persons once and the verb of the fact; the one that should where several
+    differ."""
+    text, anchors, mine = seen.text, seen.fact.variants[0], seen.fact.text
+    if any(one.norm == second and _FROM.search(mine.expanded.text[: one.start]) for one in mine.mentions):
+        return None  # „verlangt vom Beklagten“: behind „von“ stands the same one in the passive
+    verbs = {
+        hit.clause
+        for hit in seen.place.own
+        if hit.value > _SAME_VERB and not anchors[hit.anchor].text[:1].isupper() and not text.words[hit.word].noun
+    }
+    found = []
+    for clause in sorted(verbs & {clause for _one, clause in seen.near}):
+        pair = [one for one in text.mentions_in((clause,)) if one.kind == "person" and one.norm in (first, second)]
+        if len(pair) == 2 and pair[0].norm != pair[1].norm and (told := acting(pair, clause, text)) is not None:
+            found.append(told)
+    return min(found, key=lambda told: told[0].norm != first, default=None)
+
+
+_SAME_VERB = 0.9
 _FROM = re.compile(
     r"(?<!\w)(?:von|vom|durch)(?: (?:der|dem|den|(?:sein|ihr|unser|mein)(?:em|er|en)))?\s+$", re.IGNORECASE
 )
@@ -170,35 +216,4 @@ def _clauses_turned(fact: PreparedFact, place: Place, text: Text) -> Difference 
             turned = other.norm != one.norm and any(other.norm == each.norm for each, _stems in said)
             if turned and not beside(text.expanded.text, other):
                 return Difference("person", "person.swapped", one.text, other.text, (other.start, other.end))
-    return None
-
-
-_PARENTS = {"family:Mutter", "family:Vater"}
-_CHILDREN = {"family:Sohn", "family:Tochter"}
-
-
-def _patient_of(one: Mention, before: str, known: Collection[str]) -> bool:
-    """Whether a parent whom the reference names speaks of the child it brings: „sie sagt, dass ihr Sohn hustet“."""
-    spoken_of = one.norm in _CHILDREN and before.endswith((" ihr ", " ihre ", " sein ", " seine "))
-    return spoken_of and not _PARENTS.isdisjoint(known)
-
-
-_PREPOSITION = re.compile(
-    r"(?<!\w)(?:mit|von|vom|durch|bei|beim|laut|für|an|zu|zur|zum|und|der|des|dem|seiner|ihrer|ihrem|seinem)\s+$",
-    re.IGNORECASE,
-)
-
-
-def experiencer(seen: Comparison) -> Difference | None:
-    """A relative or neighbour as the subject of what the reference says of the patient."""
-    known = seen.prepared.persons
-    if any(one.kind == "person" for one in seen.wanted):
-        return None
-    for one, clause in seen.near:
-        if one.kind == "person" and one.norm.startswith(("family:", "other:")) and one.norm not in known:
-            before = seen.text.expanded.text[max(0, one.start - 12) : one.start]
-            if before.endswith("werdende ") or beside(seen.text.expanded.text, one) or _patient_of(one, before, known):
-                continue
-            if not _PREPOSITION.search(before) and not seen.explained(one, clause):
-                return Difference("person", "person.experiencer", "", one.text, (one.start, one.end))
     return None

@@ -1,0 +1,152 @@
+"""Values and sides that changed places within one sentence: both stand there, each with the words of the other fact."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from pruefstand.scoring.facts.agreement import WHOLE
+from pruefstand.scoring.facts.comparison import Comparison
+from pruefstand.scoring.facts.difference import Difference
+from pruefstand.scoring.facts.likeness import alike, rivals
+from pruefstand.scoring.facts.locating import Place
+from pruefstand.scoring.facts.mention import Mention
+from pruefstand.scoring.facts.texts import Text
+
+__all__ = ["exchanged", "side_before"]
+
+_KINDS = {"amount", "count", "pair", "norm", "date", "month", "clock", "duration", "rhythm", "side", "code"}
+_WORD = 0.6
+"""A hit of so much of its word tells which fact a piece of a sentence is about."""
+_PARTING = re.compile(
+    r"[,;\n]|(?<!\w)(?:und|sowie|während|wohingegen|aber|dagegen|hingegen|jedoch|doch)(?!\w)", re.IGNORECASE
+)
+_SHARED = re.compile(
+    r"(?<!\w)(?:bzw|beziehungsweise|respektive|resp|je|jeweils|beide[nmrs]?|umgekehrt|(?:ver)?tausch\w*)(?!\w)",
+    re.IGNORECASE,
+)
+"""„A und B je 5 mg“, „5 bzw. 10 mg“: which goes with which is not told by where it stands."""
+_NOT_THIS = re.compile(
+    r"(?<!\w)(?:nicht|nie|kein\w*|sondern|statt|anstatt|anstelle|bisher|bislang|früher|zuvor|vorher|ursprünglich)(?!\w)",
+    re.IGNORECASE,
+)
+_LISTED = re.compile(r"\s*(?:,|und|/)\s*(?:(?:zu|mit|auf|von|seit|am|um) )?")
+"""Between two values that belong to two things before them, in their order."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A fact of the sentence, its one value of the kind, and where its own words stand."""
+
+    value: Mention
+    words: tuple[int, ...]
+
+
+def exchanged(one: Mention, seen: Comparison) -> Difference | None:
+    """The value of another fact of the sentence with the words of this one, where the other one has this one's:
+    „Ramipril 10 mg, Bisoprolol 5 mg“ for five of the one and ten of the other. Only where the pieces of the sentence,
+    or the order of two lists, say clearly which value goes with which words."""
+    if one.kind not in _KINDS or len(seen.sentences) != 1:
+        return None
+    text, sentence = seen.text, min(seen.sentences)
+    told = _facts_of(one, sentence, seen)
+    if len(told) < 2 or seen.fact.number not in told:
+        return None
+    start, end = text.expanded.sentences[sentence].start, text.expanded.sentences[sentence].end
+    if _SHARED.search(text.expanded.text, start, end):
+        return None
+    values = [
+        other
+        for other in text.mentions_in(text.by_sentence[sentence])
+        if other.kind == one.kind or any(alike(each.value, other) for each in told.values())
+    ]
+    given = _by_pieces(told, values, text, start, end)
+    mine = given.get(seen.fact.number)
+    if mine is None or alike(one, mine):
+        return None
+    wrong = [number for number, other in given.items() if not alike(told[number].value, other)]
+    taken = any(alike(told[number].value, mine) and rivals(one, told[number].value) for number in wrong)
+    if not taken or not any(alike(one, given[number]) for number in wrong):
+        return None
+    return Difference(one.attribute, f"{one.kind}.exchanged", one.text, mine.text, (mine.start, mine.end))
+
+
+def _facts_of(one: Mention, sentence: int, seen: Comparison) -> Mapping[int, _Told]:
+    """The facts that the sentence tells and that have one value of this kind, by their number, with the words that
+    none of the others has."""
+    found: dict[int, tuple[Mention, frozenset[int]]] = {}
+    for number, place in {**seen.case.best, seen.fact.number: seen.place}.items():
+        fact = seen.prepared.facts[number]
+        values = {each.norm: each for each in fact.typed if each.kind == one.kind}
+        if len(values) == 1 and any(seen.text.clauses[clause].sentence == sentence for clause in place.clauses):
+            found[number] = (next(iter(values.values())), _words(place, sentence, seen.text))
+    own = {
+        number: words.difference(*(theirs for other, (_value, theirs) in found.items() if other != number))
+        for number, (_value, words) in found.items()
+    }
+    return {number: _Told(value, tuple(sorted(own[number]))) for number, (value, _words_) in found.items()}
+
+
+def _words(place: Place, sentence: int, text: Text) -> frozenset[int]:
+    """Where the words of a fact begin that stand in the sentence."""
+    return frozenset(
+        text.words[hit.word].start
+        for hit in (*place.hits, *place.own)
+        if hit.value > _WORD and text.clauses[hit.clause].sentence == sentence
+    )
+
+
+def _by_pieces(
+    told: Mapping[int, _Told], values: Sequence[Mention], text: Text, start: int, end: int
+) -> Mapping[int, Mention]:
+    """Fact to the value that stands with its words; nothing where a value stands with those of none or of several."""
+    if listed := _in_two_lists(told, values, text):
+        return listed
+    parts = [
+        match.span()
+        for match in _PARTING.finditer(text.expanded.text, start, end)
+        if not any(one.start < match.end() and match.start() < one.end for one in values)
+    ]
+    found: dict[int, Mention] = {}
+    for first, last in zip([start, *(at for _from, at in parts)], [*(at for at, _to in parts), end], strict=True):
+        there = [one for one in values if first <= one.start < last]
+        facts = [number for number, one in told.items() if any(first <= at < last for at in one.words)]
+        if not there:
+            continue
+        clear = len(there) == len(facts) == 1 and not _NOT_THIS.search(text.expanded.text, first, last)
+        if not clear or facts[0] in found:
+            if any(alike(each.value, one) for each in told.values() for one in there):
+                return {}
+            continue
+        found[facts[0]] = there[0]
+    return found
+
+
+def _in_two_lists(told: Mapping[int, _Told], values: Sequence[Mention], text: Text) -> Mapping[int, Mention]:
+    """„Ramipril und Bisoprolol: 5 und 10 mg“: two things, then their two values, in the same order."""
+    if len(told) != 2 or len(values) != 2 or not all(one.words for one in told.values()):
+        return {}
+    first, second = sorted(told, key=lambda number: told[number].words)
+    if not told[first].words[-1] < told[second].words[0] or told[second].words[-1] > values[0].start:
+        return {}
+    between = text.expanded.text[values[0].end : values[1].start]
+    return {first: values[0], second: values[1]} if _LISTED.fullmatch(between) else {}
+
+
+def side_before(one: Mention, seen: Comparison) -> Difference | None:
+    """The other side between the fact's own word and its own amount: „verschwommen rechts bei einem Druck links von
+    26 mmHg“ says which side is measured."""
+    if one.kind != "side":
+        return None
+    near, text = seen.near, seen.text
+    amounts = [other for mine in seen.wanted if mine.kind == "amount" for other, _clause in near if alike(mine, other)]
+    words = [text.words[hit.word].start for hit in seen.place.own if hit.value > WHOLE]
+    for amount in amounts:
+        first = max((at for at in words if at < amount.start), default=None)
+        sides = [other for other, _clause in near if other.kind == "side"]
+        between = [other for other in sides if first is not None and first < other.start < amount.start]
+        if len(between) == 1 and rivals(one, between[0]) and not alike(one, between[0]):
+            other = between[0]
+            return Difference("side", "side.differs", one.text, other.text, (other.start, other.end))
+    return None

@@ -62,6 +62,11 @@ def test_another_unit_where_the_fact_is_told_in_full(judged: Callable[..., Judge
         ("Beitrag 20 Euro pro Kind", "Der Beitrag beträgt 20 Euro pro Gruppe.", "falsified:unit"),
         ("Beitrag 20 Euro pro Kind", "Der Beitrag beträgt 20 Euro je Person.", "preserved"),
         ("Pacht 900 Euro im Monat", "Die Pacht beträgt 900 Euro im Quartal.", "falsified:unit"),
+        (
+            "Pacht 900 Euro im Monat",
+            "Die Pacht beträgt 900 Euro im Quartal. Zwei Monatsmieten sind hinterlegt.",
+            "falsified:unit",
+        ),
         ("Zimmer 80 Euro pro Nacht", "Das Zimmer kostet 80 Euro pro Zimmer und Nacht.", "preserved"),
         ("Plan fertig bis zu den Osterferien", "Der Plan ist bis zu den Pfingstferien fertig.", "falsified:time"),
     ],

@@ -76,8 +76,9 @@ def _says_again(text: Text, clause: int) -> bool:
 def _value(one: Mention, seen: Comparison) -> Difference | None:
     near, far, text = seen.near, seen.far, seen.text
     there = [other for other, _clause in (*near, *far)]
-    if (other_one := _other_number(one, seen) or side_before(one, seen) or exchanged(one, seen)) is not None:
-        return other_one
+    told_so = _other_number(one, seen) or _other_rate(one, seen) or side_before(one, seen) or exchanged(one, seen)
+    if told_so is not None:
+        return told_so
     often = [other for other, _clause in near if one.kind == other.kind == "rhythm"]
     if any(alike(one, other) for other in often or (other for other, _clause in near)):
         return None
@@ -139,6 +140,23 @@ def _strange_number(one: Mention, seen: Comparison) -> Difference | None:
         return None
     other = others[0]
     return Difference(one.attribute, "count.differs", one.text, other.text, (other.start, other.end), sure=False)
+
+
+def _other_rate(one: Mention, seen: Comparison) -> Difference | None:
+    """What stands right behind the fact's own amount says for what it is: „1.450 Euro im Quartal. Drei Monatsmieten“."""
+    if one.kind != "period":
+        return None
+    ends = {
+        other.end
+        for mine in seen.wanted
+        for other, _clause in seen.near
+        if mine.kind == other.kind == "amount" and alike(mine, other)
+    }
+    rates = [other for other, _clause in seen.near if other.kind == "period" and other.start - 1 in ends]
+    if not rates or any(alike(one, other) for other in rates) or not rivals(one, rates[0]):
+        return None
+    other = rates[0]
+    return Difference("unit", "period.differs", one.text, other.text, (other.start, other.end))
 
 
 def _term(one: Mention, seen: Comparison) -> Difference | None:

@@ -143,7 +143,7 @@ def _strange_number(one: Mention, seen: Comparison) -> Difference | None:
 
 
 def _other_rate(one: Mention, seen: Comparison) -> Difference | None:
-    """What stands right behind the fact's own amount says for what it is: „1.450 Euro im Quartal. Drei Monatsmieten“."""
+    """What stands right behind the amount says for what it is: „1.450 Euro im Quartal. Drei Monatsmieten …“."""
     if one.kind != "period":
         return None
     ends = {

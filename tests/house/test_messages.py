@@ -21,8 +21,8 @@ UNMARKED = {"intake/origins.py", "study/sheet.py"}
 RULES = re.compile(
     r"language/|blinding/(unify|pseudonymise|invariants)|scoring/words_(content|known|notation|said|short|variants|written)"
     r"|scoring/facts/(acting|agreement|attributes|bounds|contrast|denials?|exchanged|expand|grammar)"
-    r"|scoring/facts/(mentions|numbering|pairs|person_told|persons|prepared)"
-    r"|scoring/facts/(relatives|rhythms|spelled|texts|times|unnamed|value_words)"
+    r"|scoring/facts/(mentions|names|numbering|pairs|person_told|persons|prepared)"
+    r"|scoring/facts/(relatives|rhythms|spelled|tables|texts|times|unnamed|value_words)"
     r"|scoring/probe_facts"
 )
 """Rules about German texts hold German words, which nobody translates."""

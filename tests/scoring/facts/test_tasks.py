@@ -100,7 +100,8 @@ SAID = "besorgt bis zum 8. Juni die Genehmigung für den Umzug."
         (FULL, "Frau Dr. Petersen", RIGHT, ""),
         (FULL, "S. Petersen", RIGHT, ""),
         (FULL, "Sabine", RIGHT, "first_name"),
-        (FULL, "Anna Petersen", RIGHT, "name"),
+        (FULL, "Sabina Petersen", RIGHT, "person"),
+        (FULL, "Anna Petersen", WRONG, ""),
         (FULL, "Sabine Brandt", WRONG, ""),
         (FULL, "Sabine von Brandt", WRONG, "person"),
         (FULL, "Frau Brandt", WRONG, ""),
@@ -110,8 +111,8 @@ SAID = "besorgt bis zum 8. Juni die Genehmigung für den Umzug."
     ],
 )
 def test_an_owner_is_known_by_the_surname(reference: str, owner: str, part: Part, border: str) -> None:
-    """Full name, surname, form of address and initial are one person; by the first name alone, or with another first
-    name or form of address, a person should look; another surname is another person."""
+    """Full name, surname, form of address and initial are one person; by the first name alone, or with a like first
+    name or another form of address, a person should look; another surname or first name is another person."""
     told = read_reference(reference, "r.yaml")
     found = judge_tasks(told.tasks, prepared_for(tasks_reference(told), "meeting"), f"{owner} {SAID}")[0]
     assert (found.owner, found.deadline, found.judged.border) == (part, RIGHT, border)

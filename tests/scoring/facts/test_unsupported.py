@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -27,3 +28,17 @@ def test_a_heading_is_no_statement(more: str, found: list[str], judged: Callable
     told = judged(f"{more}\n{LINE}", {"f": "Lesung am 4. Mai"})
     assert [one.text for one in told.unsupported] == found
     assert told.verdicts == {"f": "preserved"}
+
+
+def test_a_long_sentence_with_many_persons_takes_its_share_of_time(judged: Callable[..., Judgement]) -> None:
+    """Four times the words and persons of one sentence take no more than some times as long."""
+    facts = {"f": "Frau Lechner leitet den Chor"}
+
+    def seconds(times: int) -> float:
+        begin = time.process_time()
+        judged("Frau Lechner leitet den Chor " * times, facts)
+        return time.process_time() - begin
+
+    seconds(10)
+    few = seconds(800)
+    assert seconds(3200) < 8 * few

@@ -149,6 +149,8 @@ def _same_kind_alike(one: Mention, other: Mention) -> bool:
         return False  # „jeden Abend“, „jeden Morgen“
     if one.kind == "clock":
         return bool(set(one.norm.split("|")) & set(other.norm.split("|")))
+    if one.kind == "person":
+        return _same_person(one, other) or _by_first_name(one, other) or _by_first_name(other, one)
     if one.kind == "norm" and (_LETTER.sub(r"\1\2", one.norm) == _LETTER.sub(r"\1\2", other.norm)):
         return True
     if one.kind == "norm" and (one.norm[0] in "§A?" or other.norm[0] in "§A?"):  # a paragraph without its statute
@@ -156,6 +158,17 @@ def _same_kind_alike(one: Mention, other: Mention) -> bool:
     if one.kind == "norm" and "-VO " in one.norm + other.norm:
         return one.norm.replace("-VO ", "verordnung ") == other.norm.replace("-VO ", "verordnung ")
     return one.norm == other.norm
+
+
+def _same_person(one: Mention, other: Mention) -> bool:
+    """„Meier“ may be either of the Meiers that the reference knows."""
+    bare, other_bare = one.norm.partition("/")[0], other.norm.partition("/")[0]
+    return one.norm == other.norm or (bare == other_bare and bare in (one.norm, other.norm))
+
+
+def _by_first_name(one: Mention, other: Mention) -> bool:
+    """„Jonas“, for „Jonas Weber“."""
+    return not one.label and one.norm.startswith("name:") and one.norm.removeprefix("name:") in other.label.split()
 
 
 def _end_of_month(norm: str) -> str:

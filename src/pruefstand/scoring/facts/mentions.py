@@ -12,6 +12,7 @@ from pruefstand.language.finding import find
 from pruefstand.language.values import Found
 from pruefstand.scoring.facts import numbering, rhythms, times
 from pruefstand.scoring.facts.mention import COUNTED, Mention
+from pruefstand.scoring.facts.names import UPPER, given_before, is_given, known_names
 from pruefstand.scoring.facts.spelled import ages, fractions, times_done, votes
 from pruefstand.scoring.facts.tables import Tables
 from pruefstand.scoring.facts.units import Measured, measured_in
@@ -57,7 +58,8 @@ _SIGNS = {
 _JOIN = re.compile(r"(?::| ?(?:/| :(?= )|x|×|zu|mal|gegen|von) ?)$")
 _WORD = re.compile(r"[^\W\d_][\w-]*")
 _COUNT_LABELS = {"top", "punkt", "tagesordnungspunkt", "seite", "nr", "nummer", "ziffer", "anlage", "rn"}
-_NAME = r"[A-ZÄÖÜ][\wäöüß]+(?:-[A-ZÄÖÜ][\wäöüß]+)?"
+_BEFORE = re.compile(rf"(?<!\w)(?P<first>[{UPPER}][\w'’]+(?:-[{UPPER}]\w+)?) $")
+_REACH = 40
 _RELATION = re.compile(
     r"(?<!\w)(seit|vor|in|bis|ab|nach|für|binnen|innerhalb)"
     r"(?: (?:dem|der|den|zum|zur|etwa|ca\.?|circa|von|rund|Ende|Anfang|Mitte|einschließlich)){0,4}\s*$",
@@ -155,24 +157,40 @@ def _norm(values: Iterable[Decimal | Fraction]) -> str:
 
 
 def _persons(text: str, tables: Tables, names: Iterable[str], callings: Collection[str]) -> Iterator[Mention]:
-    known = set(names)
-    for name, start, end in tables.titled(text, names):
-        bare = name[:-1] if name.endswith("s") and name not in known and name[:-1] in known else name
-        yield Mention("person", f"name:{bare}", start, end, text[start:end])
-    for name in names:
-        for match in re.finditer(rf"(?<!\w)(?:{_NAME} )?{re.escape(name)}s?(?!\w)", text):
-            first = match[0].split()[0]
-            start = (
-                match.start()
-                if len(match[0].split()) == 1 or tables.first_name(first)
-                else match.end() - len(match[0].split()[-1])
-            )
-            kind = "calling" if name in callings else "name"
-            yield Mention("person", f"{kind}:{name}", start, match.end(), text[start : match.end()])
+    known = known_names(tuple(names))
+
+    def named(name: str, start: int, end: int) -> Mention:
+        surname = known.told(name)
+        given = given_before(text, text.rfind(name, start, end))
+        return Mention("person", known.norm(surname, given), start, end, text[start:end], label=" ".join(given.names))
+
+    for name, start, end in tables.titled(text, known):
+        yield named(name, start, end)
+    hits = tuple(known.found(text))
+    for number, (name, start, end) in enumerate(hits):
+        told = text[start:end]
+        behind = hits[number + 1][1] if number + 1 < len(hits) else -1
+        beside = bool(number) and hits[number - 1][2] == start - 1
+        if beside and hits[number - 1][0] in callings:
+            continue  # „Gasthof Lindner“, „Mieter Lindner“: one, by what the reference calls it
+        if behind == end + 1 and text[end] == " " and is_given(told):
+            continue  # „Werner Koch“, beside „Frau Werner“
+        if name in callings:
+            if told.startswith((name, name.upper())):  # a noun has one spelling: „die Masse“, „die Maße“
+                yield Mention("person", f"calling:{name}", _with_first(text, start, tables), end, told)
+            continue
+        first = start if beside else _with_first(text, start, tables)
+        yield named(told, first, end)
     for name, start, end in tables.stray(text):
-        yield Mention("person", f"name:{name}", start, end, text[start:end])
+        yield named(name, start, end)
     for name, start, end in tables.hits("role", text):
         yield Mention("person", name, start, end, text[start:end])
+
+
+def _with_first(text: str, start: int, tables: Tables) -> int:
+    """Where a name begins with the capitalised word before it, if that may be the first name."""
+    before = _BEFORE.search(text, max(0, start - _REACH), start)
+    return before.start() if before is not None and tables.first_name(before["first"]) else start
 
 
 def _pairs(text: str, hits: list[Found], busy: bytearray) -> Iterator[Mention]:

@@ -10,6 +10,7 @@ from pruefstand.scoring.facts.comparison import Comparison
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.locating import Place
 from pruefstand.scoring.facts.mention import Mention, Placed
+from pruefstand.scoring.facts.names import UPPER
 from pruefstand.scoring.facts.prepared import PreparedFact
 from pruefstand.scoring.facts.texts import Text
 
@@ -70,7 +71,7 @@ def _rival(kind: str, other: Mention) -> bool:
 _DAYS = "Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag"
 SURNAME_BEHIND = re.compile(
     rf" ((?:(?:von|van|de|zu|der) )*(?!(?:Anfang|Mitte|Ende|{_DAYS})(?!\w))"
-    r"[A-ZÄÖÜ][\w-]+)(?= ?(?:[.,;:()]|$|\n| [a-zäöü]))"
+    rf"[{UPPER}][\w'’-]+)(?= ?(?:[.,;:()]|$|\n| [a-zäöü]))"
 )
 """A capitalised word right behind a first name."""
 

@@ -13,6 +13,7 @@ from pruefstand.scoring.facts.clause import Word
 from pruefstand.scoring.facts.known_values import KnownValues
 from pruefstand.scoring.facts.lexicon import lexicon
 from pruefstand.scoring.facts.mention import FALL, Mention
+from pruefstand.scoring.facts.names import UPPER, given_before, known_names
 from pruefstand.scoring.facts.reference import Fact, FactReference
 from pruefstand.scoring.facts.rules import Rules
 from pruefstand.scoring.facts.stems import fold
@@ -22,13 +23,14 @@ from pruefstand.scoring.facts.texts import Rulebook, Text, analysed
 __all__ = ["Anchor", "Prepared", "PreparedFact", "prepare"]
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
-_ARTICLE = (
-    r"(?i:(?<!\w)(?:d(?:er|ie|as|em|en|es)|ein(?:e[nmrs]?)?|(?:unser|sein|ihr)[enmrs]*|vom|zum|zur|beim)) {}(?!\w)"
+_BEHIND_ARTICLE = re.compile(
+    r"(?i:(?<!\w)(?:d(?:er|ie|as|em|en|es)|ein(?:e[nmrs]?)?|(?:unser|sein|ihr)[enmrs]*|vom|zum|zur|beim))"
+    r" (?=([\w'’]+(?:-[\w'’]+)*))"
 )
 _SHORT_NOUN = 3
 _FALLING = frozenset({"=abnehmen", "=sinken", "=Verlust"})
 _BARE = {"nicht", "nie", "niemals", "kein", "keine", "keinen", "keinem", "keiner", "keines"}
-_NAMED = re.compile(r"^[A-ZÄÖÜ][\w-]+$")
+_NAMED = re.compile(rf"^[{UPPER}][\w'’-]+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,11 +157,9 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
     )
     names = _names(reference, book, lines)
     nouns = {fact.attributes.get("person", "") for fact in reference.facts}
-    callings = frozenset(
-        name
-        for name in names
-        if (name in nouns and name in rules.forms) or re.search(_ARTICLE.format(re.escape(name)), "\n".join(lines))
-    )
+    articled = {match[1] for line in lines for match in _BEHIND_ARTICLE.finditer(line)}
+    articled |= {word.rsplit("-", count)[0] for word in articled for count in range(1, word.count("-") + 1)}
+    callings = frozenset(name for name in names if (name in nouns and name in rules.forms) or name in articled)
     turned = frozenset[str]()
 
     def read(line: str) -> Text:
@@ -183,14 +183,24 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
 
 
 def _names(reference: FactReference, book: Rulebook, lines: list[str]) -> tuple[str, ...]:
+    """The surnames of the reference, and „Meier/Peter“ for each given name that stands before one of them."""
     found: set[str] = set()
     for line in lines:
-        found |= {name for name, _start, _end in book.tables.titled(line)}
-    for fact in reference.facts:
-        for person in fact.attributes.get("person", "").split("->"):
-            pieces = person.split()
-            if pieces and _NAMED.match(pieces[-1]) and not any(True for _hit in book.tables.hits("role", pieces[-1])):
-                found.add(pieces[-1])
+        found |= {name.title() if name.isupper() else name for name, _start, _end in book.tables.titled(line)}
+    declared = [fact.attributes.get("person", "") for fact in reference.facts]
+    for person in chain.from_iterable(each.split("->") for each in declared):
+        pieces = person.split()
+        if pieces and _NAMED.match(pieces[-1]) and not any(True for _hit in book.tables.hits("role", pieces[-1])):
+            found.add(pieces[-1])
+    for line in lines:
+        found |= {
+            name for name, start, end in book.tables.stray(line) if book.tables.tells_name(line, name, start, end)
+        }
+    known = known_names(tuple(sorted(found)))
+    for line in (*lines, *declared):
+        places = [(name, start) for name, start, _end in known.found(line)]
+        places += [(name, line.rfind(name, start, end)) for name, start, end in book.tables.stray(line)]
+        found |= {f"{known.told(name)}/{first}" for name, at in places for first in given_before(line, at).names}
     return tuple(sorted(found))
 
 

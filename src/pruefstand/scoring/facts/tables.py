@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from pruefstand.language.calendar import month_number
 from pruefstand.language.given_names import GIVEN, GIVEN_WORDS
+from pruefstand.scoring.facts.names import NAME, SURNAMES, UPPER, KnownNames, is_given, known_names
 from pruefstand.scoring.facts.rules import Rules
 from pruefstand.scoring.facts.stems import stem
 
@@ -26,12 +27,13 @@ _KINDS = (
     "template",
     "section",
 )
-_NAME = r"[A-ZÄÖÜ][a-zäöüß]+(?:-[A-ZÄÖÜ][a-zäöüß]+)?"
-
-
 _DAY = re.compile(r"(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch|Sonnabend")
 _NO_NAME = re.compile(r"(?:ung|heit|keit|schaft|tion|ismus|tät|nis|schmerzen|mittel|stelle|zeit|antrag)(?:en|s|e)?$")
-_TWO_NAMES = re.compile(rf"(?<![\w.-])(?P<first>{_NAME}) (?P<name>{_NAME})(?![\w-])")
+_TWO_NAMES = re.compile(rf"(?<![\w.-])(?P<first>{NAME}) (?P<name>{NAME})(?![\w-])")
+_THIRD = re.compile(rf" (?P<name>{NAME})(?!\w)(?= [a-zäöü]|[.,;:)]|$)")
+_SPOUSE = re.compile(rf" (?:und|u\.|&) (?P<first>{NAME}) (?P<name>{NAME})(?!\w)")
+_VERB = re.compile(r" (?!(?:zu[mr]?|bei|mit|nicht|seit|erst|fast|jetzt|sonst|oft|meist|dort)(?!\w))[a-zäöü]+t(?!\w)")
+_SENTENCE = re.compile(r"(?:^|[.!?:\n–-])\s*$")
 _START = re.compile(r"(?<![\w-])\w")
 
 
@@ -78,26 +80,75 @@ class Tables:
         """The stem of a word."""
         return stem(word, self.strong)
 
-    def titled(self, text: str, names: Iterable[str] = ()) -> Iterator[tuple[str, int, int]]:
-        """The surname, start and end of every person with a title; of two capitalised words behind it the second is no
-        name where the first one stands alone elsewhere, or the second is a noun: „Herr Berger Schmerzen“."""
+    def titled(self, text: str, names: KnownNames | None = None) -> Iterator[tuple[str, int, int]]:
+        """The surname, start and end of every person with a title. Of two capitalised words behind it the first is the
+        given name („Herr Hans Koch“), or the name before a noun („Herr Berger Schmerzen“)."""
+        names = names or known_names(())
         found = tuple(self.title_pattern.finditer(text))
-        single = {match["name"] for match in found if not match["first"]} | set(names)
+        single = {names.told(match["name"]) for match in found if not match["first"]}
         for match in found:
             first, name, end = match["first"], match["name"], match.end()
-            if first and (first in single or _DAY.fullmatch(name) or (name not in single and self.known(name))):
+            if first and not self._surname(first, name, names, single):
                 name, end = first, match.end("first")
-            yield name.split()[-1], match.start(), end
+            elif (couple := _couple(text, match)) is not None:
+                name, end = couple["name"], couple.end()
+            elif (third := self._third(text, match)) is not None and not names.surname(name):
+                name, end = third["name"], third.end()
+            yield name, match.start(), end
+
+    def _surname(self, first: str, name: str, names: KnownNames, single: Collection[str]) -> bool:
+        """Whether the second of two words behind a title is the surname: where it stands alone elsewhere, and the first
+        does not; behind a given name, though it be a word („Koch“); where nothing says that it is a noun."""
+
+        def alone(word: str) -> bool:
+            return names.told(word) in single or bool(names.surname(word))
+
+        if names.has(name, first):
+            return True
+        if alone(first) or (_DAY.fullmatch(name) and not (is_given(first) and alone(name))):
+            return False
+        if alone(name):
+            return True
+        if name.isupper():  # „Frau Anna BERGER“, „Frau Berger COPD“
+            return is_given(first)
+        if is_given(first) and first not in SURNAMES:
+            return name in SURNAMES or not _NO_NAME.search(name)
+        return (is_given(first) and name in SURNAMES) or not self.known(name)  # „Herr Werner Koch“, „… Werner Fieber“
+
+    def _third(self, text: str, match: re.Match[str]) -> re.Match[str] | None:
+        """The surname behind two given names, at the head of a sentence, where no noun can stand behind a name: „Frau
+        Anna Maria Weber leitet …“."""
+        first, name = match["first"], match["name"]
+        if (
+            not first
+            or not (is_given(first) and is_given(name))
+            or not _SENTENCE.search(text[max(0, match.start() - 3) : match.start()])
+        ):
+            return None
+        third = _THIRD.match(text, match.end())
+        return None if third is None or (self.known(third["name"]) and third["name"] not in SURNAMES) else third
 
     def stray(self, text: str) -> Iterator[tuple[str, int, int]]:
         """The surname, start and end of a name behind a first name, or an unknown word behind an office:
         „Tamara Wiese“, „Kämmerin Oswald“."""
-        for match in _TWO_NAMES.finditer(text):
+        at = 0
+        while match := _TWO_NAMES.search(text, at):
             first, name = match["first"], match["name"]
+            at = match.end("first")
             office = any(role.startswith("office:") for role, _start, _end in self.hits("role", first))
             word = first in GIVEN_WORDS and not month_number(first)
-            if first in GIVEN or (not self.known(name) and (office or word)):
-                yield name, match.start(), match.end()
+            if name.isupper() and not (first in GIVEN or word):
+                continue  # „Hausarzt COPD“
+            if first in GIVEN or (word and name in SURNAMES) or (not self.known(name) and (office or word)):
+                third = self._third(text, match)
+                at = third.end() if third else match.end()
+                yield third["name"] if third else name, match.start(), at
+
+    def tells_name(self, text: str, name: str, start: int, end: int) -> bool:
+        """Whether the word behind a given name is surely a surname: a usual one, or that of who does something at the
+        head of a sentence; „Anton und Petra Teilhaber“ are no persons of that name."""
+        head = _SENTENCE.search(text[max(0, start - 3) : start]) and _VERB.match(text, end)
+        return name in SURNAMES or (head is not None and not self.known(name))
 
     def known(self, word: str) -> bool:
         """Whether a capitalised word is a noun of the rules, or is made like one that is no name."""
@@ -106,6 +157,14 @@ class Tables:
     def first_name(self, word: str) -> bool:
         """Whether a capitalised word before a name may be the first name: it is no role or title."""
         return not any(True for _hit in self.hits("role", word)) and not self.title_pattern.match(f"{word} Muster")
+
+
+def _couple(text: str, match: re.Match[str]) -> re.Match[str] | None:
+    """The surname of both: „Eheleute Anna und Josef Weber“."""
+    if match["first"] or not match[0].startswith("Eheleute") or not is_given(match["name"]):
+        return None
+    other = _SPOUSE.match(text, match.end())
+    return other if other is not None and is_given(other["first"]) else None
 
 
 _KEPT: dict[str, Tables] = {}
@@ -140,7 +199,8 @@ def _built(rules: Rules) -> Tables:
             free[kind] = _compiled(loose, kind)
     titles = sorted({form for rule in rules.of("title") for form in rule.forms}, key=lambda form: (-len(form), form))
     title = "|".join(re.escape(form) for form in titles) or r"(?!)"
-    pattern = re.compile(rf"(?<!\w)(?:(?:{title}) )+(?:(?P<first>{_NAME}) )?(?P<name>{_NAME})(?!\w)")
+    initials = rf"(?:[{UPPER}]\.(?:-?[{UPPER}]\.)* ?)*"
+    pattern = re.compile(rf"(?<!\w)(?:(?:{title}) )+{initials}(?:(?P<first>{NAME}) )?(?P<name>{NAME})(?!\w)")
     words = frozenset(
         rules.stem(form)
         for kind in ("same", "opposite", "light")

@@ -13,6 +13,7 @@ from pruefstand.scoring.facts.denial import polarity_differs
 from pruefstand.scoring.facts.difference import FALSIFIED, Difference
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Place
+from pruefstand.scoring.facts.namesakes import namesake
 from pruefstand.scoring.facts.prepared import PreparedFact
 from pruefstand.scoring.facts.texts import Text
 
@@ -30,9 +31,9 @@ class Tried:
     differences: tuple[Difference, ...]
     matched: int
     unsure: str = ""
-    """Why a person should look: ``person``, somebody unknown is said to do it; ``polarity``, something is said of the
-    thing of which the rules cannot tell whether it denies it; ``absent``, a value of it stands only elsewhere or in
-    part."""
+    """Why a person should look: ``person``, somebody unknown is said to do it, or somebody of a like given name;
+    ``polarity``, something is said of the thing of which the rules cannot tell whether it denies it; ``absent``, one
+    of its values stands only elsewhere or in part."""
 
     @property
     def wrong(self) -> Difference | None:
@@ -50,7 +51,11 @@ def tried_at(fact: PreparedFact, place: Place, case: Case, *, alone: bool = Fals
     """The differences at a place; with ``alone`` nothing around it helps or hurts."""
     context = place.clauses if alone else _context(fact, place, case.text, case.claims)
     seen = Comparison(fact, place, context, case)
-    first = (polarity_differs(fact, place, context, case.text, case.claims), another_actor(seen))
+    first = (
+        polarity_differs(fact, place, context, case.text, case.claims),
+        another_actor(seen),
+        namesake(seen),
+    )
     differences = [one for one in first if one is not None] + compared(seen)
     there = case.text.mentions_in(context)
     matched = sum(

@@ -87,10 +87,13 @@ def _weights(clause: Clause, prepared: Prepared, text: Text) -> tuple[float, flo
     ):
         return known, strange
     persons = [(one.start, one.end) for one in text.mentions_in((clause.number,)) if one.kind == "person"]
+    at = 0  # both are in the order of the text
     for index in clause.words:
         word = text.words[index]
         weight = word.entry.weight
-        if any(start <= word.start < end for start, end in persons):
+        while at < len(persons) and persons[at][1] <= word.start:
+            at += 1
+        if at < len(persons) and persons[at][0] <= word.start:
             weight *= _PERSON
         if word.mention or weight <= 0:
             continue

@@ -83,7 +83,7 @@ def test_owner_and_deadline_are_judged_each(
             *(MISSING, RIGHT),
         ),
         (
-            "Petersen besorgt die Genehmigung für den Umzug. Frist: Ende August. Altmann bestellt Stühle. Frist: 8. Juni.",
+            "Petersen besorgt die Genehmigung. Frist: Ende August. Altmann bestellt neue Stühle. Fällig am 8. Juni.",
             *(WRONG, WRONG),
         ),
     ],

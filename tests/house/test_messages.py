@@ -20,7 +20,7 @@ GERMAN = re.compile(r"[äöüÄÖÜß]|\b(?:der|das|und|nicht|ist|ein|eine|einen
 UNMARKED = {"intake/origins.py", "study/sheet.py"}
 RULES = re.compile(
     r"language/|blinding/(unify|pseudonymise|invariants)|scoring/words_(content|known|notation|said|short|variants|written)"
-    r"|scoring/facts/(agreement|apart|attributes|bounds|denials?|expand|grammar|mentions|numbering|pairs)"
+    r"|scoring/facts/(agreement|apart|attributes|ballots|bounds|denials?|expand|grammar|mentions|numbering|pairs)"
     r"|scoring/facts/(moods|person_told|persons|prepared|rhythms|spelled|texts|times|value_words)"
     r"|scoring/probe_facts"
 )

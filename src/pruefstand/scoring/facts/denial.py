@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 
 from pruefstand.scoring.facts.agreement import WHOLE, Told, disagreement, undecided
+from pruefstand.scoring.facts.ballots import ballots, votes_of
 from pruefstand.scoring.facts.claims import Claims
 from pruefstand.scoring.facts.clause import says
 from pruefstand.scoring.facts.difference import Difference
@@ -31,9 +32,23 @@ def polarity_differs(
         instead = disagreement(other)
         denied = any(other.anchors[hit.anchor].negative for hit in other.hits)
         found = instead if instead is not None or denied or not own.hits else found
-    if found is None or found.rule not in ("polarity.lost", "polarity.absent"):
+    if found is None or _voted_against(fact, found, place, text):
+        return None
+    if found.rule not in ("polarity.lost", "polarity.absent"):
         return found
     return undecided(fact) if _denied_otherwise(own, other, context) else found
+
+
+def _voted_against(fact: PreparedFact, found: Difference, place: Place, text: Text) -> bool:
+    """Whether what denies only says who voted against: „14 stimmten zu, drei nicht“ denies no vote of 14 to 3."""
+    if found.span is None or not any(votes_of(one) for one in fact.typed):
+        return False
+    sentences = [text.clauses[clause].sentence for clause in place.clauses]
+    against = [ballot.no[0] for ballot in ballots(text, sentences)]
+    clauses = {one.number for one in text.clauses if any(one.start <= at < one.end for at in against)}
+    words = [index for index, word in enumerate(text.words) if word.start == found.span[0]]
+    denying = [text.triggers[number] for index in words for number in text.denied_by.get(index, ())]
+    return bool(denying) and all(trigger.clause in clauses for trigger in denying)
 
 
 def _own_hits(fact: PreparedFact, place: Place, context: Sequence[int]) -> list[Hit]:

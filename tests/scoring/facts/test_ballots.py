@@ -59,6 +59,7 @@ def test_one_for_and_one_against(text: str, found: list[tuple[int, int]]) -> Non
         ("Abstimmung: 4 dafür, 9 dagegen.", "falsified:value"),
         ("Sieben befürworteten das, vier lehnten es ab.", "falsified:value"),
         ("Es gab keine Abstimmung 9 zu 4.", "falsified:negation"),
+        ("Mit neun Stimmen bei vier Gegenstimmen gab es die Abstimmung nicht.", "falsified:negation"),
     ],
 )
 def test_a_vote_told_in_words(document: str, verdict: str, judged: Callable[..., Judgement]) -> None:

@@ -42,14 +42,20 @@ _VOTE = re.compile(r"\w+(?: (?:zu|gegen) |\s?:\s?)\w+$")
 _ARTICLES = {"ein", "eine", "einer", "der", "die"}
 
 
+_Told = tuple[Fraction, tuple[int, int], tuple[int, int]]
+"""A number, where it stands, and where the word stands that says for or against."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ballot:
-    """How many were for and against, and where the two numbers stand (places of the expanded text)."""
+    """How many were for and against, where the two numbers stand, and where it is said that the second is against
+    (places of the expanded text)."""
 
     ayes: Fraction
     noes: Fraction
     aye: tuple[int, int]
     no: tuple[int, int]
+    sign: tuple[int, int]
 
     @property
     def span(self) -> tuple[int, int]:
@@ -88,30 +94,32 @@ def sentence_at(at: int, text: Text) -> int:
 
 def _ballot(said: str, offset: int) -> Ballot | None:
     """The one number for and the one against."""
-    ayes: list[tuple[Fraction, int, int]] = []
-    noes: list[tuple[Fraction, int, int]] = []
-    bare: list[tuple[Fraction, int, int]] = []
+    ayes: list[_Told] = []
+    noes: list[_Told] = []
+    bare: list[_Told] = []
     at = 0
     for piece in [*(match.span() for match in _PARTS.finditer(said)), (len(said), len(said))]:
-        part, start = said[at : piece[0]], at
+        part, start = said[at : piece[0]].rstrip(), offset + at
         at = piece[1]
         number = _number_in(part)
         if number is None or _ABSTAINED.search(part):
             continue
-        told = (number[0], start + number[1], start + number[2])
-        rest = part[: number[1]] + part[number[2] :]
-        against = _AGAINST.search(rest) is not None
-        if against or (_FOR.search(rest.strip()) and _NOT.search(rest)) or (ayes and _ONLY_NOT.match(rest)):
-            noes.append(told)
-        elif _FOR.search(rest.strip()):
-            ayes.append(told)
+        value, first, last = number
+        rest = part[:first] + " " * (last - first) + part[last:]
+        place = (start + first, start + last)
+        against, aye, denied = (pattern.search(rest) for pattern in (_AGAINST, _FOR, _NOT))
+        if against is None and denied is not None and (aye or (ayes and _ONLY_NOT.match(rest))):
+            against = denied
+        if against is not None:
+            noes.append((value, place, (start + against.start(), start + against.end())))
+        elif aye is not None:
+            ayes.append((value, place, place))
         elif _VOTES.search(rest):
-            bare.append(told)
+            bare.append((value, place, place))
     ayes = ayes or bare  # „mit 14 Stimmen bei 3 Gegenstimmen“
     if len(ayes) != 1 or len(noes) != 1:
         return None
-    (for_it, *aye), (against_it, *no) = ayes[0], noes[0]
-    return Ballot(for_it, against_it, (offset + aye[0], offset + aye[1]), (offset + no[0], offset + no[1]))
+    return Ballot(ayes[0][0], noes[0][0], ayes[0][1], noes[0][1], noes[0][2])
 
 
 def _number_in(part: str) -> tuple[Fraction, int, int] | None:

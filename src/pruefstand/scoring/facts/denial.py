@@ -44,11 +44,10 @@ def _voted_against(fact: PreparedFact, found: Difference, place: Place, text: Te
     if found.span is None or not any(votes_of(one) for one in fact.typed):
         return False
     sentences = [text.clauses[clause].sentence for clause in place.clauses]
-    against = [ballot.no[0] for ballot in ballots(text, sentences)]
-    clauses = {one.number for one in text.clauses if any(one.start <= at < one.end for at in against)}
+    against = [ballot.sign for ballot in ballots(text, sentences)]
     words = [index for index, word in enumerate(text.words) if word.start == found.span[0]]
-    denying = [text.triggers[number] for index in words for number in text.denied_by.get(index, ())]
-    return bool(denying) and all(trigger.clause in clauses for trigger in denying)
+    denying = [text.triggers[number].start for index in words for number in text.denied_by.get(index, ())]
+    return bool(denying) and all(any(first <= at < last for first, last in against) for at in denying)
 
 
 def _own_hits(fact: PreparedFact, place: Place, context: Sequence[int]) -> list[Hit]:

@@ -69,3 +69,53 @@ def test_only_a_denied_fact_is_belied(judged: Callable[..., Judgement]) -> None:
     )
     assert told.verdicts == {"g": "preserved"}
     assert len(told.unsupported) == 1
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        ("Bericht wurde angenommen", "Der Bericht wurde angenommen, ohne Fragen zu stellen.", "preserved"),
+        ("Wunde ist trocken", "Die Wunde ist trocken. Der Verband war durchfeuchtet.", "preserved"),
+        ("Boden ist trocken", "Der Boden ist trocken. Keine Feuchtigkeit.", "preserved"),
+        ("Allergie gegen Nüsse", "Er hat eine Allergie gegen Nüsse. Keine Allergien.", "falsified:contradiction"),
+    ],
+)
+def test_only_the_own_word_denied_denies_all(
+    fact: str, document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """„Keine Allergien“ denies every allergy; another word that may stand for one of the fact's denies none."""
+    assert judged(document, {"f": fact}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("fact", "more", "verdict"),
+    [
+        ("kein Sturz", "Die Sturzprophylaxe wird fortgeführt.", "preserved"),
+        ("keine Thrombose", "Die Thrombosestrümpfe sitzen gut.", "preserved"),
+        ("keine Thrombose", "Eine Beinvenenthrombose liegt vor.", "falsified:contradiction"),
+        ("kein Dekubitus", "Ein Dekubitus an der Ferse wird versorgt.", "falsified:contradiction"),
+        ("keine Magensonde", "Die Magensonde hatte das Krankenhaus gezogen.", "preserved"),
+        ("keine Magensonde", "Die Magensonde wurde entfernt.", "preserved"),
+        ("keine Magensonde", "Die Magensonde fördert wenig.", "falsified:contradiction"),
+    ],
+)
+def test_a_denied_thing_must_stand_there_itself(
+    fact: str, more: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """The „Dekubitusprophylaxe“ is no „Dekubitus“, and a thing that was taken away is no more."""
+    assert judged(f"{fact.capitalize()}. {more}", {"f": (fact, {"polarity": "neg"})}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "Die Familien wünschten sich das Freibad mit Rutschen seit Jahren.",
+        "Das Freibad hätte Rutschen und Becken bekommen sollen.",
+        "Früher zog das Freibad Gäste aus der Umgebung an.",
+        "Das Freibad hatte Gäste aus der Umgebung angezogen.",
+    ],
+)
+def test_wishes_and_the_past_belie_nothing(more: str, judged: Callable[..., Judgement]) -> None:
+    """What people want of a thing that will not be, or what was, does not say that it will be."""
+    fact = {"f": ("Freibad wird nicht saniert", {"polarity": "neg"})}
+    assert judged(f"Das Freibad wird nicht saniert. {more}", fact).verdicts == {"f": "preserved"}

@@ -123,3 +123,60 @@ def test_a_part_and_its_whole_may_come_in_any_order(
 ) -> None:
     """Which is the part shows by its size, which was owed by no order; „statt“ and „von … auf“ keep theirs."""
     assert judged(document, {"f": fact}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        ("ein Drittel der Bänke morsch", "33 Prozent der Bänke sind morsch.", "preserved"),
+        ("ein Drittel der Bänke morsch", "33,3 % der Bänke sind morsch.", "preserved"),
+        ("67 % der Bänke morsch", "Zwei Drittel der Bänke sind morsch.", "preserved"),
+        ("33 Prozent der Bänke morsch", "1/3 der Bänke ist morsch.", "preserved"),
+        ("ein Drittel der Bänke morsch", "34 Prozent der Bänke sind morsch.", "falsified:value"),
+        ("ein Achtel der Bänke morsch", "13 Prozent der Bänke sind morsch.", "falsified:value"),
+    ],
+)
+def test_an_endless_share_is_told_rounded(
+    fact: str, document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """A third is 33 % or 33,3 %; an eighth has an end and is 12,5 % alone."""
+    assert judged(document, {"f": fact}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        ("Treffen Mitte Mai", "Das Treffen ist am 15. Mai.", "preserved"),
+        ("Treffen Anfang Mai", "Das Treffen ist am 3. Mai.", "preserved"),
+        ("Treffen Ende Mai", "Das Treffen ist am 24. Mai.", "preserved"),
+        ("Treffen Mitte Mai", "Das Treffen ist am 25. Mai.", "falsified:time"),
+        ("Antrag bis Ende Mai", "Der Antrag ist bis 24. Mai zu stellen.", "falsified:time"),
+        ("Treffen Mitte Mai", "Das Treffen ist am 15. Juni.", "falsified:time"),
+        ("Treffen am 15. Mai", "Das Treffen ist Mitte Mai.", "missing"),
+        ("Treffen am 15. Mai", "Das Treffen ist Ende Mai.", "falsified:time"),
+    ],
+)
+def test_a_day_in_a_part_of_a_month(fact: str, document: str, verdict: str, judged: Callable[..., Judgement]) -> None:
+    """The 15th is „Mitte Mai“, the 25th is not; who tells only the part leaves the day out."""
+    assert judged(document, {"f": fact}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        ("Pacht läuft bis Ende 2025", "Die Pacht endet am 31.12.2025.", "preserved"),
+        ("Pacht läuft bis Ende 2025", "Die Pacht läuft bis Ende Dezember 2025.", "preserved"),
+        ("Pacht läuft bis Ende 2025", "Die Pacht läuft bis Jahresende 2025.", "preserved"),
+        ("Pacht läuft bis Ende 2025", "Die Pacht läuft bis 2025.", "preserved"),
+        ("Pacht läuft bis 31.12.2025", "Die Pacht läuft bis Ende 2025.", "preserved"),
+        ("Pacht läuft bis Ende 2025", "Die Pacht endet am 31.12.2026.", "falsified:time"),
+        ("Pacht läuft bis Ende 2025", "Die Pacht läuft bis Mitte 2025.", "falsified:time"),
+        ("Pacht läuft bis Ende 2025", "Die Pacht läuft bis Ende 2026.", "falsified:time"),
+        ("Pacht läuft bis Ende 2025", "Die Pacht läuft bis 2026.", "falsified:time"),
+        ("Pacht läuft bis Ende 2025", "Die Pacht läuft bis zum 31. März 2025.", "falsified:time"),
+        ("Umbau Mitte 2025", "Der Umbau ist im Juni 2025.", "preserved"),
+    ],
+)
+def test_a_part_of_a_year(fact: str, document: str, verdict: str, judged: Callable[..., Judgement]) -> None:
+    """„Ende 2025“ is its last day or two months; the middle of the year or another one is another time."""
+    assert judged(document, {"f": fact}).verdicts == {"f": verdict}

@@ -70,6 +70,30 @@ def test_owner_and_deadline_are_judged_each(
     assert (found.judged.verdict, found.owner, found.deadline, task_errors(found)) == (verdict, owner, deadline, errors)
 
 
+@pytest.mark.parametrize(
+    ("document", "first", "second"),
+    [
+        ("Petersen besorgt die Genehmigung für den Umzug. Frist ist der 8. Juni.", RIGHT, UNTOLD),
+        ("Petersen besorgt die Genehmigung für den Umzug. Sie ist teuer. Fällig am 8. Juni.", RIGHT, UNTOLD),
+        ("Petersen besorgt die Genehmigung für den Umzug\nFrist: 8. Juni", RIGHT, UNTOLD),
+        ("Petersen besorgt die Genehmigung für den Umzug. Frist ist der 9. Juni.", WRONG, UNTOLD),
+        ("Petersen besorgt die Genehmigung für den Umzug. Nächster Termin: 8. Juni.", MISSING, UNTOLD),
+        (
+            "Petersen besorgt die Genehmigung für den Umzug. Altmann bestellt neue Stühle. Frist ist Ende August.",
+            *(MISSING, RIGHT),
+        ),
+        (
+            "Petersen besorgt die Genehmigung. Frist: Ende August. Altmann bestellt neue Stühle. Fällig am 8. Juni.",
+            *(WRONG, WRONG),
+        ),
+    ],
+)
+def test_a_sentence_behind_its_task_says_the_deadline(document: str, first: Part, second: Part) -> None:
+    """„Frist ist der 8. Juni“ belongs to the task before it and to no earlier one; another date behind it is none."""
+    found = _judged(document)
+    assert (found["t1"].deadline, found["t2"].deadline) == (first, second)
+
+
 def test_changed_owners_are_wrong_on_both_sides() -> None:
     """Two tasks with each other's owner: both are wrong, each shows whom the document names."""
     found = _judged(

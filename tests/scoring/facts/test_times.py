@@ -28,6 +28,10 @@ def _found(text: str) -> list[tuple[str, str]]:
         ("zwei Meter vierzig", [("amount", "12/5 length")]),
         ("bei dreimal täglicher Messung", [("rhythm", "3")]),
         ("am Tag der Operation", []),
+        ("Inventur Ende 2027", [("month", "2027-ende")]),
+        ("Inventur Anfang des Jahres 2027", [("month", "2027-anfang")]),
+        ("Inventur zum Jahresende 2027", [("month", "2027-ende")]),
+        ("Mitte 2000 Euro", [("amount", "2000 EUR")]),
         ("Inventur Q3", [("date", "Q3")]),
         ("Inventur im dritten Quartal", [("date", "Q3")]),
         ("Inventur Quartal III", [("date", "Q3")]),
@@ -57,7 +61,8 @@ def test_a_noun_behind_a_name_is_no_surname() -> None:
         ("Ende Februar 2028", "29. Februar 2028", True),
         ("Ende Februar 2027", "28. Februar 2027", True),
         ("Ende September", "30. September", True),
-        ("Ende September", "29. September", False),
+        ("bis Ende September", "29. September", False),
+        ("bis Ende September", "30. September", True),
     ],
 )
 def test_the_end_of_a_month_is_its_last_day(end: str, day: str, same: bool) -> None:

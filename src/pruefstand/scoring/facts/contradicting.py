@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from pruefstand.scoring.facts.apart import clause_of, set_apart
 from pruefstand.scoring.facts.case import Case
+from pruefstand.scoring.facts.clause import Word
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.locating import Hit, Place
-from pruefstand.scoring.facts.prepared import PreparedFact
+from pruefstand.scoring.facts.moods import claimed, removed, replaced, supposed, wished
+from pruefstand.scoring.facts.prepared import Anchor, PreparedFact
+from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.trying import Tried, tried_at
 from pruefstand.scoring.facts.unsupported import strangeness
 
@@ -32,12 +36,43 @@ def contradicted(
             continue
         if other.place.coverage < _WHOLE * right.place.coverage or _only_in_part(other.place, right.place):
             continue
-        difference = tried_at(fact, other.place, case, alone=True).wrong
-        if difference is None or _of_another(fact, difference, case):
+        there = tried_at(fact, other.place, case, alone=True)
+        difference = there.wrong
+        if difference is None or _of_another(fact, difference, case) or _differs_twice(there):
+            continue
+        if set_apart(fact, difference, right.place, case) or _no_such_thing(fact, difference, other.place, case.text):
             continue
         if difference.attribute in ("negation", "value", "time", "side", "unit"):
             return other.place, difference
     return None
+
+
+def _differs_twice(there: Tried) -> bool:
+    """Whether what is told the other way round is of another side, time or person too: „Die Miete für April ist
+    gezahlt“ is no contradiction to „für Mai nicht“."""
+    told = {one.attribute for one in there.differences if not one.absent}
+    return "negation" in told and bool(told & {"side", "time", "person"})
+
+
+def _no_such_thing(fact: PreparedFact, difference: Difference, place: Place, text: Text) -> bool:
+    """Whether a thing that is denied stands there as one that is gone („hat den Katheter gezogen“), or only as what
+    another one is for or of: the „Dekubitusprophylaxe“ is no „Dekubitus“."""
+    if difference.rule != "polarity.lost" or difference.span is None:
+        return False
+    clause = clause_of(difference.span[0], text)
+    if clause is not None and removed(text, clause):
+        return True
+    anchors = fact.variants[0]
+    denied = [hit for hit in place.own if hit.clause in place.clauses and anchors[hit.anchor].negative]
+    return bool(denied) and all(_only_made_with(anchors[hit.anchor], text.words[hit.word]) for hit in denied)
+
+
+def _only_made_with(anchor: Anchor, word: Word) -> bool:
+    """Whether a compound has the thing that the fact denies only before its last part."""
+    if not anchor.text[:1].isupper() or not word.noun or len(word.entry.parts) < 2:
+        return False
+    last = word.entry.parts[-1][0]
+    return anchor.stem != word.entry.stem and not anchor.keys & (last | word.entry.keys)
 
 
 def _of_another(fact: PreparedFact, difference: Difference, case: Case) -> bool:
@@ -81,6 +116,7 @@ def denied_whole(fact: PreparedFact, right: Tried, case: Case) -> tuple[Place, D
             hit
             for hit in place.hits
             if hit.value > 0.9
+            and _by_its_stem(anchors[hit.anchor], text.words[hit.word])
             and anchors[hit.anchor].weight >= 0.6
             and not anchors[hit.anchor].negative
             and not _of_others(text.words[hit.word].keys, case.prepared.denying, fact)
@@ -103,8 +139,15 @@ def denied_whole(fact: PreparedFact, right: Tried, case: Case) -> tuple[Place, D
             and all(one.kind == "person" for one in text.mentions_in(place.clauses))
         ):
             word = text.words[heads[0].word]
-            return place, Difference("negation", "polarity.whole", fact.fact.text, word.text, (word.start, word.end))
+            found = Difference("negation", "polarity.whole", fact.fact.text, word.text, (word.start, word.end))
+            if not set_apart(fact, found, right.place, case):
+                return place, found
     return None
+
+
+def _by_its_stem(anchor: Anchor, word: Word) -> bool:
+    """Whether a word of the document has the fact's own stem, or is made with it, and is no other word for it."""
+    return any(not key.startswith("=") for key in anchor.keys & word.keys)
 
 
 def belied(fact: PreparedFact, case: Case) -> tuple[Place, Difference] | None:
@@ -124,6 +167,8 @@ def belied(fact: PreparedFact, case: Case) -> tuple[Place, Difference] | None:
         if any(text.words[index].negative for clause in clauses for index in clause.words):
             continue
         named = next((hit for hit in place.hits if _only_its(hit, fact, case)), None)
+        if any(mood(text, each) for mood in (supposed, claimed, replaced, wished) for each in members):
+            continue
         if named is not None and strangeness(clauses, case.prepared, text) > _NEW:
             word = text.words[named.word]
             return place, Difference("negation", "polarity.belied", fact.fact.text, word.text, (word.start, word.end))
@@ -145,4 +190,5 @@ def _only_its(hit: Hit, fact: PreparedFact, case: Case) -> bool:
         and not _of_others(anchor.keys, case.prepared.having, fact)
         and hit.value >= _NOUN
         and anchor.stem in word.entry.stem
+        and not _only_made_with(anchor, word)
     )

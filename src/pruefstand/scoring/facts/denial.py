@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from pruefstand.scoring.facts.agreement import WHOLE, Told, disagreement, undecided
+from pruefstand.scoring.facts.ballots import ballots, votes_of
+from pruefstand.scoring.facts.bounds import bound_by_denial
 from pruefstand.scoring.facts.claims import Claims
 from pruefstand.scoring.facts.clause import says
 from pruefstand.scoring.facts.contrast import excepted, leaves_out
 from pruefstand.scoring.facts.difference import Difference
+from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Hit, Place
+from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.prepared import PreparedFact
 from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.trigger import Trigger
@@ -36,13 +40,38 @@ def polarity_differs(
         instead = disagreement(other)
         denied = any(other.anchors[hit.anchor].negative for hit in other.hits)
         found = instead if instead is not None or denied or not own.hits else found
-    if found is not None and not found.absent:
+    if found is None or _denies_no_more(fact, found, place, text):
+        return None
+    if not found.absent:
         added = found.rule in ("polarity.added", "polarity.head")
         if excepted(fact, place, text) or (added and leaves_out(place, text)):
             return undecided(fact)
-    if found is None or found.rule not in ("polarity.lost", "polarity.absent"):
+    if found.rule not in ("polarity.lost", "polarity.absent"):
         return found
     return undecided(fact) if _denied_otherwise(own, other, context) else found
+
+
+def _denies_no_more(fact: PreparedFact, found: Difference, place: Place, text: Text) -> bool:
+    """Whether what denies only says who voted against („14 stimmten zu, drei nicht“ denies no vote of 14 to 3), or only
+    sets the bound that the fact has („nicht schneller als 50“)."""
+    words = [index for index, word in enumerate(text.words) if found.span and word.start == found.span[0]]
+    denying = [text.triggers[number].start for index in words for number in text.denied_by.get(index, ())]
+    if not denying:
+        return False
+    spans = [span for one in fact.text.mentions for span in _bounding(one, fact, place, text)]
+    if any(votes_of(one) for one in fact.typed):
+        sentences = [text.clauses[clause].sentence for clause in place.clauses]
+        spans += [ballot.sign for ballot in ballots(text, sentences)]
+    return all(any(first <= at < last for first, last in spans) for at in denying)
+
+
+def _bounding(one: Mention, fact: PreparedFact, place: Place, text: Text) -> Iterator[tuple[int, int]]:
+    """Where a denial makes a value of the place the bound that a value of the fact is."""
+    for other in text.mentions_in(place.clauses):
+        if one.measured is not None and alike(one, other):
+            span = bound_by_denial(fact.text.expanded.text, one, text.expanded.text, other)
+            if span is not None:
+                yield span
 
 
 def _own_hits(fact: PreparedFact, place: Place, context: Sequence[int]) -> list[Hit]:

@@ -43,6 +43,8 @@ def _bare(one: Mention) -> Mention:
 
 def _size(one: Mention) -> Fraction | str:
     """What two mentions of one kind that are alike have in common."""
+    if one.kind == "amount" and one.measured is not None and one.measured.unit == "%":
+        return Fraction(abs(round(one.measured.value)))  # „ein Drittel“ is alike 33 %
     if one.kind == "amount" and one.measured is not None:
         return abs(one.measured.value)  # „−8.400 EUR“ is alike „sinken um 8.400 Euro“
     return one.norm if one.kind == "count" else ""

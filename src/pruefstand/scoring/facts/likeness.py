@@ -43,7 +43,7 @@ _CLASSES = {
 }
 COMPARABLE = {kind: (kind,) for kind in ATTRIBUTES} | {
     "amount": ("amount", "count", "pair"),
-    "count": ("count", "amount", "duration"),
+    "count": ("count", "amount", "duration", "month"),
     "duration": ("duration", "count", "clock"),
     "clock": ("clock", "duration"),
     "pair": ("pair", "amount"),
@@ -51,10 +51,15 @@ COMPARABLE = {kind: (kind,) for kind in ATTRIBUTES} | {
     "moment": ("moment", "rhythm"),
     "period": ("period", "rhythm"),
     "date": ("date", "month"),
-    "month": ("month", "date"),
+    "month": ("month", "date", "count"),
 }
 """Kind to the kinds of which a mention may say the same."""
 _DAY = re.compile(r"(?P<year>-|\d+)-(?P<month>\d\d)(?P<exact>(?:-\d\d)?[a-z]*)")
+_PART = re.compile(r"(?P<year>-|\d+)-(?:(?P<month>\d\d))?(?P<part>anfang|mitte|ende)")
+_DAYS = {"anfang": (1, 10), "mitte": (11, 20), "ende": (21, 31)}
+_MONTHS = {"anfang": (1, 2), "mitte": (6, 7), "ende": (11, 12)}
+"""What a part of a month or of a year may mean: „Mitte Mai“ is the 15th, „Ende 2025“ is in December."""
+_PARTS_OF_YEAR = {"anfang": ("Q1", "H1"), "mitte": ("Q2", "Q3"), "ende": ("Q4", "H2")}
 _NAMED = ("moment", "status", "direction", "period", "term")
 """Kinds whose norm is ``group:word``: words of one group exclude each other."""
 _PERIOD_RHYTHMS = {"per:day": "1", "per:hour": "24", "per:week": "1/7", "per:month": "1/30", "per:year": "1/365"}
@@ -78,6 +83,9 @@ def alike(one: Mention, other: Mention) -> bool:
     if {one.kind, other.kind} == {"count", "duration"}:
         count, span = (one, other) if one.kind == "count" else (other, one)
         return _counts_span(count, span)
+    if {one.kind, other.kind} == {"count", "month"}:
+        count, month = (one, other) if one.kind == "count" else (other, one)
+        return _year_of_part(month) == count.norm  # „bis 2025“ for „bis Ende 2025“
     if {one.kind, other.kind} == {"rhythm", "moment"}:
         rhythm, moment = (one, other) if one.kind == "rhythm" else (other, one)
         return bool(rhythm.label) and moment.norm.endswith(rhythm.label)
@@ -118,7 +126,18 @@ def _is_share(pair: Mention, amount: Mention) -> bool:
     """„1/4“ is 25 %."""
     part, whole = (Fraction(value) for value in pair.values)
     share = amount.measured is not None and amount.measured.unit == "%"
-    return share and 0 < part < whole and amount.measured is not None and amount.measured.number == 100 * part / whole
+    if not share or not 0 < part < whole or amount.measured is None:
+        return False
+    return amount.measured.number == 100 * part / whole or _rounds(100 * part / whole, amount.measured.number)
+
+
+def _rounds(share: Fraction, other: Fraction) -> bool:
+    """Whether a share that has no end in figures is told rounded: „ein Drittel“ is 33 % or 33,3 %."""
+    endless = share.denominator
+    for prime in (2, 5):
+        while endless % prime == 0:
+            endless //= prime
+    return endless > 1 and any(round(share, places) == other for places in range(3))
 
 
 def _lengths(pair: Mention) -> tuple[Fraction, ...]:
@@ -140,11 +159,14 @@ def _same_kind_alike(one: Mention, other: Mention) -> bool:
         degrees = {mine.unit, theirs.unit} <= _DEGREES
         if one.relation == FALL and mine.dimension == theirs.dimension and mine.value == -theirs.value:
             return True  # „−8.400 EUR“ for „sinken um 8.400 Euro“
+        if mine.unit == theirs.unit == "%":
+            shares = Fraction(mine.number), Fraction(theirs.number)
+            return shares[0] == shares[1] or _rounds(*shares) or _rounds(*reversed(shares))
         return str(mine) == str(theirs) or (mine.value == theirs.value and degrees)
     if one.kind in ("date", "month"):
         a, b = _end_of_month(one.norm), _end_of_month(other.norm)
         same = a == b or (a[0] == "-" and b.endswith(a[1:])) or (b[0] == "-" and a.endswith(b[1:]))
-        return same and not opposed
+        return (same or _inside(one, other)) and not opposed
     if one.kind == "rhythm" and one.label and other.label and one.label != other.label:
         return False  # „jeden Abend“, „jeden Morgen“
     if one.kind == "clock":
@@ -172,11 +194,39 @@ def _by_first_name(one: Mention, other: Mention) -> bool:
 
 
 def _end_of_month(norm: str) -> str:
-    """„Ende September“ is the last day of September; of a February without its year the 28th."""
+    """„Ende September“ is the last day of September, „Ende 2025“ that of the year; of a February without its year the
+    28th."""
+    part = _PART.fullmatch(norm)
+    if part is not None and not part["month"]:
+        return f"{part['year']}-12-31" if part["part"] == "ende" else norm
     if not norm.endswith("ende"):
         return norm
     year, month = norm[:-7], int(norm[-6:-4])
     return f"{norm[:-4]}-{monthrange(int(year) if year.isdigit() else 1, month)[1]}"
+
+
+def _year_of_part(one: Mention) -> str:
+    """The year of „Ende 2025“; empty where a mention is no part of a year."""
+    part = _PART.fullmatch(one.norm)
+    return part["year"] if part is not None and not part["month"] else ""
+
+
+def _inside(one: Mention, other: Mention) -> bool:
+    """Whether ``other`` is a day in the part of a month that ``one`` names, or a day or month in the part of a year;
+    „bis Ende Mai“ is the last day alone."""
+    part, day = _PART.fullmatch(one.norm), _DAY.fullmatch(other.norm)
+    if part is None or (part["part"] == "ende" and "bis" in (one.relation, other.relation)):
+        return False
+    if day is None:
+        return not part["month"] and other.norm in _PARTS_OF_YEAR[part["part"]]
+    if day["year"] != part["year"] and "-" not in (day["year"], part["year"]):
+        return False
+    if not part["month"]:
+        first, last = _MONTHS[part["part"]]
+        return first <= int(day["month"]) <= last
+    first, last = _DAYS[part["part"]]
+    exact = re.fullmatch(r"-(\d\d)", day["exact"])
+    return day["month"] == part["month"] and exact is not None and first <= int(exact[1]) <= last
 
 
 def _less_exact(one: Mention, other: Mention) -> bool:
@@ -189,9 +239,22 @@ def _less_exact(one: Mention, other: Mention) -> bool:
     )
 
 
+def _within(one: Mention, other: Mention) -> bool:
+    """Whether one of two times lies in the other: „Mitte Mai“, „am 15. Mai“."""
+    return (one.relation, other.relation) not in _OPPOSED and (_inside(one, other) or _inside(other, one))
+
+
+def _other_year(count: Mention, month: Mention) -> bool:
+    """„2026“ in the place of „Ende 2025“."""
+    year = _year_of_part(month)
+    return bool(year) and re.fullmatch(r"(?:19|20)\d\d", count.norm) is not None and year != count.norm
+
+
 def rivals(one: Mention, other: Mention) -> bool:
     """Whether ``other``, which is not alike ``one``, could stand in its place and make it false."""
-    if other.kind not in _CLASSES[one.kind] or _less_exact(one, other):
+    if {one.kind, other.kind} == {"count", "month"}:
+        return _other_year(*((one, other) if one.kind == "count" else (other, one)))
+    if other.kind not in _CLASSES[one.kind] or _less_exact(one, other) or _within(one, other):
         return False
     if one.kind == "norm" and one.norm.startswith(f"{other.norm} "):
         return False  # „§ 433 BGB“ for „§ 433 Abs. 2 BGB“

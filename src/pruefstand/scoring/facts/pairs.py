@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 
+from pruefstand.scoring.facts.ballots import ballots, sentence_at, told_as_votes, votes_of
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.mention import Mention
@@ -24,6 +25,8 @@ _AGAINST = re.compile(r"gegen|nein|dagegen|ablehn", re.IGNORECASE)
 
 def in_order(one: Mention, there: Sequence[Mention], text: Text) -> bool | None:
     """Whether the values of an ordered pair stand apart in the same order; ``None`` if not both stand there."""
+    if (counted := _as_votes(one, there, text)) is not None:
+        return counted
     told = [(other, _number(other)) for other in there if other.kind in ("count", "amount")]
     wanted = [Fraction(value) for value in one.values]
     at = [next((other for other, value in told if value == each), None) for each in wanted]
@@ -38,6 +41,18 @@ def in_order(one: Mention, there: Sequence[Mention], text: Text) -> bool | None:
         return True  # „auf der Skala bis 10 nennt er die 3“: of what it is a part shows by size
     first, second = (_AGAINST.search(_own_words(text.expanded.text, each)) is not None for each in (one_at, other_at))
     return second if first != second else one_at.start < other_at.start
+
+
+def _as_votes(one: Mention, there: Sequence[Mention], text: Text) -> bool | None:
+    """Whether a ballot in one of the sentences has the numbers of a vote: „elf dafür, drei dagegen“ is not 14 to 3;
+    ``None`` where no ballot is told at the place."""
+    if not votes_of(one) or not there:
+        return None
+    sentences = [sentence_at(other.start, text) for other in there]
+    found = [told_as_votes(one, ballot) for ballot in ballots(text, sentences)]
+    if any(found):
+        return True
+    return False if found and next(ballots(text, sentences[:1]), None) is not None else None
 
 
 def _own_words(text: str, one: Mention) -> str:

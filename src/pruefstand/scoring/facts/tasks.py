@@ -174,6 +174,28 @@ def _stretches(scope: _Scope, text: Text, taken: Collection[int]) -> tuple[tuple
     return tuple(sorted(scope.clauses)), tuple(around), tuple(scope.heading)
 
 
+_DEADLINE = re.compile(
+    r"(?<!\w)(?:\w*[fF]rist|Deadline|Stichtag|(?<!ächster\s)(?<!ächste\s)\w*[tT]ermin|[fF]ällig(?:keit)?|[eE]rledigung)(?!\w)"
+)
+_BEHIND = 2
+"""So many sentences behind its task a deadline may stand that names itself one."""
+
+
+def _deadline_after(scope: _Scope, text: Text, taken: frozenset[int]) -> tuple[int, ...]:
+    """The sentence behind a task, before any other one, that says its deadline: „Frist ist der 8. Juni“."""
+    last = max(scope.sentences, default=-_BEHIND)
+    for number in range(last + 1, last + 1 + _BEHIND):
+        members = text.by_sentence.get(number, ())
+        spans = [(text.clauses[each].start, text.clauses[each].end) for each in members]
+        if taken & set(members):
+            break
+        if any(_DEADLINE.search(text.expanded.text, *span) for span in spans):
+            return members
+        if all(text.clauses[each].heading for each in members):
+            break
+    return ()
+
+
 def _person(
     task: Task,
     one: Judged,
@@ -251,13 +273,14 @@ def _time(
     scope: _Scope,
     prepared: Prepared,
     text: Text,
-    taken: Collection[int],
+    taken: frozenset[int],
     own: Sequence[Mention],
 ) -> tuple[Part, Mention | None]:
     wanted = _times(prepared.read(task.deadline).mentions) if task.deadline else []
     if one.attribute == "time" and task.deadline:
         return Part.WRONG, next((m for m in text.mentions if text.expanded.place(m.start, m.end) == one.span), None)
-    for clauses in _stretches(scope, text, taken)[:2]:
+    told, around, _heading = _stretches(scope, text, taken)
+    for clauses in (told, _deadline_after(scope, text, taken) if wanted else (), around):
         there = _times(text.mentions_in(clauses))
         if wanted and all(any(alike(mine, other) for other in there) for mine in wanted):
             return Part.RIGHT, None

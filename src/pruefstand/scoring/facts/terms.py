@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
+from pruefstand.scoring.facts.ballots import ballots, told_as_votes, votes_of
 from pruefstand.scoring.facts.clause import Word
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Place
+from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.prepared import Anchor, Prepared, PreparedFact
 from pruefstand.scoring.facts.texts import Text
 
@@ -159,13 +161,19 @@ def told_by_values(fact: PreparedFact, prepared: Prepared, text: Text) -> Place 
         return None
     for clause in text.clauses:
         here = text.mentions_in((clause.number,))
-        if not any(alike(one, other) for one in own for other in here):
+        if not any(alike(one, other) for one in own for other in here) and not _as_votes(own, clause.sentence, text):
             continue
         sentence = text.by_sentence[clause.sentence]
         there = text.mentions_in(sentence)
-        if all(any(alike(one, other) for other in there) for one in wanted):
+        if all(any(alike(one, other) for other in there) or _as_votes((one,), clause.sentence, text) for one in wanted):
             return Place((clause.number,), 0.0, 0.0, 0, ())
     return None
+
+
+def _as_votes(told: Sequence[Mention], sentence: int, text: Text) -> bool:
+    """Whether a sentence says one of these votes in words: „14 dafür, drei dagegen“ for „14 zu 3“."""
+    votes = [one for one in told if votes_of(one)]
+    return bool(votes) and any(told_as_votes(one, ballot) for ballot in ballots(text, (sentence,)) for one in votes)
 
 
 def replaced_person(fact: PreparedFact, prepared: Prepared, text: Text) -> tuple[Place, Difference] | None:

@@ -32,6 +32,10 @@ _MONTH = re.compile(
     r"(?<!\w)(?:(?P<part>Anfang|Mitte|Ende) )?(?P<m>Januar|Jänner|Februar|Feber|März|April|Mai|Juni|Juli|August"
     r"|September|Oktober|November|Dezember)(?: (?P<y>(?:19|20)\d\d))?(?!\w)"
 )
+_PART_OF_YEAR = re.compile(
+    r"(?<!\w)(?:(?P<part>Anfang|Mitte|Ende)(?: des Jahres)? |Jahres(?P<named>anfang|mitte|ende) )"
+    r"(?P<y>(?:19|20)\d\d)(?![\w/-]|[.,]\d|\s?(?:€|Euro|EUR|Franken|CHF)(?!\w))"
+)
 _SPELLED_DATE = re.compile(
     r"(?<!\w)(?P<d>[a-zäöüß]{2,20}te[nmrs]) (?P<m>[A-ZÄ][a-zä]{2,8})(?: (?P<y>[a-zäöüß]{8,}|\d{4}))?(?!\w)"
 )
@@ -146,7 +150,10 @@ def months_in_figures(text: str) -> Iterator[Mention]:
 
 
 def months(text: str) -> Iterator[Mention]:
-    """Months, with or without their year."""
+    """Months, with or without their year; and parts of a year: „Ende 2025“."""
+    for match in _PART_OF_YEAR.finditer(text):
+        part = (match["part"] or match["named"]).lower()
+        yield Mention("month", f"{match['y']}-{part}", *match.span(), match[0])
     for match in _MONTH.finditer(text):
         part = (match["part"] or "").lower()
         yield Mention("month", f"{match['y'] or '-'}-{month_number(match['m']):02}{part}", *match.span(), match[0])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pruefstand.scoring.facts.ballots import about_votes, ballots, sentence_at, told_as_votes, votes_of
 from pruefstand.scoring.facts.case import Case
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.locating import Place
@@ -38,7 +39,7 @@ def not_told(fact: PreparedFact, found: tuple[Place, ...], case: Case) -> Outcom
         return told_at(
             verdict_at(fact, f"falsified:{value.attribute}", value.rule, place, text, value, "values"), place
         )
-    lone = lone_value(fact, None, case) or lone_name(fact, found, prepared, text)
+    lone = lone_value(fact, None, case) or _lone_ballot(fact, case) or lone_name(fact, found, prepared, text)
     if lone is not None and lone.span is not None:
         place = _place_at(lone.span[0], text)
         return told_at(
@@ -68,6 +69,22 @@ def lone_value(fact: PreparedFact, absent: Difference | None, case: Case) -> Dif
         return any(one.kind == value.kind for number in owners for one in case.prepared.facts[number].typed)
 
     return lone_stray(fact, absent, case.strays, taken)
+
+
+def _lone_ballot(fact: PreparedFact, case: Case) -> Difference | None:
+    """The one ballot of a document that no fact has, in the place of the one vote of the reference: „elf befürworteten
+    das, drei lehnten es ab“ for 14 to 3."""
+    votes = [(one, each.number) for each in case.prepared.facts for one in each.typed if votes_of(one)]
+    if len(votes) != 1 or votes[0][1] != fact.number or not about_votes(fact.fact.text):
+        return None
+    found = list(ballots(case.text, range(len(case.text.expanded.sentences))))
+    if len(found) != 1 or told_as_votes(votes[0][0], found[0]):
+        return None
+    sentence = case.text.by_sentence.get(sentence_at(found[0].span[0], case.text), ())
+    if any(case.claims.others(fact.number, clause) for clause in sentence):
+        return None
+    shown = case.text.expanded.text[slice(*found[0].span)]
+    return Difference("value", "pair.lone", votes[0][0].text, shown, found[0].span, sure=False)
 
 
 def _place_at(at: int, text: Text) -> Place:

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from pruefstand.language.units import duration_unit
 from pruefstand.scoring.facts.mention import ATTRIBUTES, COUNTED, FALL, Mention
+from pruefstand.scoring.facts.units import Measured
 
 __all__ = ["COMPARABLE", "alike", "rivals"]
 
@@ -155,14 +156,7 @@ def _same_kind_alike(one: Mention, other: Mention) -> bool:
     if one.kind == "pair" and one.measured and other.measured:
         return one.measured.dimension == other.measured.dimension and _lengths(one) == _lengths(other)
     if one.kind == "amount" and one.measured and other.measured:
-        mine, theirs = one.measured, other.measured
-        degrees = {mine.unit, theirs.unit} <= _DEGREES
-        if one.relation == FALL and mine.dimension == theirs.dimension and mine.value == -theirs.value:
-            return True  # „−8.400 EUR“ for „sinken um 8.400 Euro“
-        if mine.unit == theirs.unit == "%":
-            shares = Fraction(mine.number), Fraction(theirs.number)
-            return shares[0] == shares[1] or _rounds(*shares) or _rounds(*reversed(shares))
-        return str(mine) == str(theirs) or (mine.value == theirs.value and degrees)
+        return _amounts_alike(one.measured, other.measured, falls=one.relation == FALL)
     if one.kind in ("date", "month"):
         a, b = _end_of_month(one.norm), _end_of_month(other.norm)
         same = a == b or (a[0] == "-" and b.endswith(a[1:])) or (b[0] == "-" and a.endswith(b[1:]))
@@ -173,13 +167,26 @@ def _same_kind_alike(one: Mention, other: Mention) -> bool:
         return bool(set(one.norm.split("|")) & set(other.norm.split("|")))
     if one.kind == "person":
         return _same_person(one, other) or _by_first_name(one, other) or _by_first_name(other, one)
-    if one.kind == "norm" and (_LETTER.sub(r"\1\2", one.norm) == _LETTER.sub(r"\1\2", other.norm)):
+    return _norms_alike(one.norm, other.norm) if one.kind == "norm" else one.norm == other.norm
+
+
+def _amounts_alike(mine: Measured, theirs: Measured, *, falls: bool) -> bool:
+    """Whether two amounts are equal; „−8.400 EUR“ is, if it ``falls``, „sinken um 8.400 Euro“."""
+    if falls and mine.dimension == theirs.dimension and mine.value == -theirs.value:
         return True
-    if one.kind == "norm" and (one.norm[0] in "§A?" or other.norm[0] in "§A?"):  # a paragraph without its statute
-        return _PARAGRAPH.sub("", one.norm) == _PARAGRAPH.sub("", other.norm)
-    if one.kind == "norm" and "-VO " in one.norm + other.norm:
-        return one.norm.replace("-VO ", "verordnung ") == other.norm.replace("-VO ", "verordnung ")
-    return one.norm == other.norm
+    if mine.unit == theirs.unit == "%":
+        shares = Fraction(mine.number), Fraction(theirs.number)
+        return shares[0] == shares[1] or _rounds(*shares) or _rounds(*reversed(shares))
+    return str(mine) == str(theirs) or (mine.value == theirs.value and {mine.unit, theirs.unit} <= _DEGREES)
+
+
+def _norms_alike(one: str, other: str) -> bool:
+    """Whether two norms are one, also a paragraph without its statute."""
+    if _LETTER.sub(r"\1\2", one) == _LETTER.sub(r"\1\2", other):
+        return True
+    if one[0] in "§A?" or other[0] in "§A?":
+        return _PARAGRAPH.sub("", one) == _PARAGRAPH.sub("", other)
+    return one.replace("-VO ", "verordnung ") == other.replace("-VO ", "verordnung ")
 
 
 def _same_person(one: Mention, other: Mention) -> bool:

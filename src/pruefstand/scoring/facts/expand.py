@@ -12,6 +12,7 @@ from pruefstand.language.sentences import Span, sentences
 from pruefstand.language.units import UNIT
 from pruefstand.scoring.facts.rules import Rules
 from pruefstand.scoring.facts.stems import fold
+from pruefstand.scoring.facts.written import Written, written
 
 __all__ = ["Abbreviations", "Expanded", "abbreviations"]
 
@@ -46,6 +47,8 @@ _INITIAL = re.compile(r"[A-ZÄÖÜ]\. [A-ZÄÖÜ][a-zäöüß]{2,}")
 """„J. Aigner“: the initial of a name."""
 _JOINED = re.compile(r"(?<=[a-zäöüß])-\d{1,2}-(?=[A-ZÄÖÜ][a-zäöüß]{3})")
 """A number between two words of one: „Typ-2-Diabetes“."""
+_LINE_END = re.compile(r"[ \t\r]*\n[ \t]*")
+"""The end of a line inside a sentence is a blank."""
 _SIGN = re.compile(UNIT)
 _CUT_FORM = 5
 """A cut word with more signs than that, its full stop counted, is the reference's where one begins so."""
@@ -58,15 +61,17 @@ _Hit = tuple[int, int, str]
 
 @dataclass(frozen=True, slots=True)
 class Expanded:
-    """A text with whole words; ``origin`` gives for every character (and the end) its place in the document."""
+    """A text with whole words; ``origin`` gives for every character (and the end) its place in the document as it is
+    read, ``given`` leads from there to the document itself."""
 
     text: str
     origin: tuple[int, ...]
     sentences: tuple[Span, ...]
+    given: Written
 
     def place(self, start: int, end: int) -> tuple[int, int]:
         """The place in the document of a piece of the text."""
-        return self.origin[start], max(self.origin[start] + 1, self.origin[end - 1] + 1)
+        return self.given.place(self.origin[start], max(self.origin[start] + 1, self.origin[end - 1] + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +81,12 @@ class Abbreviations:
     pattern: re.Pattern[str]
     names: Mapping[str, str]
 
-    def expand(self, text: str, words: Mapping[str, str], familiar: Callable[[str], bool]) -> Expanded:
-        """``text`` with its abbreviations written out; ``words`` maps folded words of the reference to themselves, so
+    def expand(self, given: str, words: Mapping[str, str], familiar: Callable[[str], bool]) -> Expanded:
+        """A text with its abbreviations written out; ``words`` maps folded words of the reference to themselves, so
         that a word cut by a full stop (``Angeb.``) becomes the shortest of them that begins so, unless it is
         ``familiar`` as a whole word."""
+        read = written(given)
+        text = read.text
         out: list[str] = []
         origin: list[int] = []
         pieces: list[Span] = []
@@ -100,7 +107,7 @@ class Abbreviations:
             if length > first:
                 pieces.append(Span(first, length))
         origin.append(len(text))
-        return Expanded("".join(out), tuple(origin), tuple(pieces))
+        return Expanded("".join(out), tuple(origin), tuple(pieces), read)
 
     def _name(self, form: str) -> str:
         found = self.names.get(_key(form), "")
@@ -170,6 +177,9 @@ class Abbreviations:
         for more in (_initials(text, sentence, words, familiar), _cut_words(text, sentence, words, familiar)):
             taken = {at for start, end, _new in hits for at in range(start, end)}
             hits += [hit for hit in more if hit[0] not in taken]
+        taken = {at for start, end, _new in hits for at in range(start, end)}
+        breaks = _LINE_END.finditer(text, sentence.start, sentence.end)
+        hits += [(*one.span(), " ") for one in breaks if taken.isdisjoint(range(*one.span()))]
         pieces: list[tuple[int, int, str | None]] = []
         at = sentence.start
         for start, end, new in sorted(hits):
@@ -311,9 +321,9 @@ def abbreviations(rules: Rules) -> Abbreviations:
     }
     forms = [form for rule in rules.of("short") for form in rule.forms] + list(_SIGNS)
     choices = []
-    for written in sorted(set(forms), key=lambda form: (-len(form), form)):
-        counted = written.endswith(" #")  # „KW 34“: only before a number
-        form = written.removesuffix(" #")
+    for spelled in sorted(set(forms), key=lambda form: (-len(form), form)):
+        counted = spelled.endswith(" #")  # „KW 34“: only before a number
+        form = spelled.removesuffix(" #")
         body = r"\.?\s?".join(re.escape(piece) for piece in re.split(r"\.\s?|\s", form) if piece)
         if counted:
             choices.append(body + r"\.?(?=\s?\d)")

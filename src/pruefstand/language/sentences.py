@@ -67,14 +67,18 @@ _PARAGRAPH = re.compile(r"\n[ \t\r]*\n\s*")
 _END = re.compile(r"[.!?…]+[\"“”«»'’)\]]*(?=\s|$)")
 _TAIL_WORD = re.compile(r"(?:[^\W\d_]+|[0-9]+)$")
 _SINGLE = re.compile(r"[^\W\d_]")
-_ROW = re.compile(r"[ \t]*\|.*\|[ \t]*$", re.MULTILINE)
-"""A row of a table."""
+_ROW = re.compile(r"[^\n]*[ \t]\|(?:[ \t]|$)|\|[^\n]*\||[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*\|", re.MULTILINE)
+"""A row of a table, or the rule below its head."""
 _NUMBER = re.compile(
     r"^[ \t]*\(?(?P<n>\d{1,3})[.)][ \t]+"
     r"(?P<month>(?:Jän|Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sept|Okt|Nov|Dez)[a-zäöü]*(?!\w))?",
     re.MULTILINE,
 )
 """The number of an item of a list, or of a day."""
+_BOX = re.compile(r"[ \t]*(?:\[[ _xX✓✔]?\]|\([ xX]\)|[☐□◻☒☑✅])[ \t]*\w")
+"""A box at the start of a line, ticked or not."""
+_MINUS = re.compile(r":[ \t]*[-–]$")
+"""A dash as an answer: „Allergien: –“."""
 _LAST_WORD = re.compile(r"[^\W\d_]+$")
 _FIRST = re.compile(r"[ \t]*(\S*)")
 _TITLES = {"Frau", "Herr", "Herrn"}
@@ -157,7 +161,7 @@ class _Line:
     def unfinished(self) -> bool:
         """Whether it ends with a comma, half a word, or a word that calls for another; behind a label or among lines
         without full stops *keine* and *nicht* do not: „Allergien: keine“, „Krämpfe hat er keine“."""
-        if self.told.endswith((",", "-", "–")) or _OPEN_SHORT.search(self.told):
+        if (self.told.endswith((",", "-", "–")) and not _MINUS.search(self.told)) or _OPEN_SHORT.search(self.told):
             return True
         if _MONTH.match(self.following) and _BEFORE_MONTH.search(self.told):
             return True
@@ -195,10 +199,10 @@ def _lines(text: str, paragraph: Span, numbers: AbstractSet[int]) -> list[_Line]
 
 
 def _marked(text: str, line: _Line, numbers: AbstractSet[int]) -> bool:
-    """Whether a mark of a list follows a line; a number behind a line that goes on is none („am⏎12. Mai“), nor one
-    without the number before or behind it in the text, unless it is that of a day."""
+    """Whether a mark of a list or a box follows a line; a number behind a line that goes on is none („am⏎12. Mai“), nor
+    one without the number before or behind it in the text, unless it is that of a day."""
     if not LIST_MARK.match(text, line.end + 1):
-        return False
+        return bool(_BOX.match(text, line.end + 1))
     number = _NUMBER.match(text, line.end + 1)
     if number is None:
         return True

@@ -20,7 +20,7 @@ GERMAN = re.compile(r"[äöüÄÖÜß]|\b(?:der|das|und|nicht|ist|ein|eine|einen
 UNMARKED = {"intake/origins.py", "study/sheet.py"}
 RULES = re.compile(
     r"language/|blinding/(unify|pseudonymise|invariants)|scoring/words_(content|known|notation|said|short|variants|written)"
-    r"|scoring/facts/(agreement|answers|attributes|bounds|denials?|expand|grammar|mentions|numbering|pairs|person_told|persons|prepared)"
+    r"|scoring/facts/(agreement|answers|attributes|bounds|denials?|expand|grammar|heads|mentions|numbering|pairs|person_told|persons|prepared)"
     r"|scoring/facts/(rhythms|spelled|texts|times|value_words|written)"
     r"|scoring/probe_facts"
 )

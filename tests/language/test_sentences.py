@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from textwrap import fill
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -30,6 +32,52 @@ from pruefstand.language.sentences import Span, paragraphs, sentences
 def test_sentences(text: str, number: int) -> None:
     """Abbreviations, ordinals, dates and initials end no sentence; stops, list items and headings do."""
     assert len(sentences(text)) == number
+
+
+RUNNING = """
+Die Hecke am Westrand wurde geschnitten, denn keine
+Nachbarin wollte länger warten. Frau Lindner holt am 9.
+Mai die Schere bei Dr. Achleitner ab; im Schuppen liegt
+Werkzeug für drei Personen bereit.
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("Im Schuppen lag keine\nSchere aus Stahl.", 1),
+        ("Sie kam ohne\nHandschuhe zurück.", 1),
+        ("Das Beet neben ihrem\nHaus ist leer", 1),
+        ("Gepflanzt von Dr.\nAchleitner", 1),
+        ("Fällig am 9.\nMai", 1),
+        ("Fällig am\n9. Mai", 1),
+        (RUNNING, 2),
+        ("Gartenbericht\n" + RUNNING.strip(), 3),
+        ("- " + RUNNING.strip().replace("\n", "\n  ") + "\n- Beete leer", 3),
+        ("Hecke geschnitten\nBeete leer\nSchuppen zu", 3),
+        ("Schuppen auf\nWasser aus\nLicht ab", 3),
+        ("Handschuhe: keine\nSchere: stumpf", 2),
+        ("Handschuhe keine\nSchere stumpf", 2),
+        ("Handschuhe hat er keine\nScheren liegen bereit", 2),
+        ("Rasen mäht er nicht\nHecken manchmal", 2),
+        ("Lindner macht das\nDer Rest bleibt", 2),
+        ("Termine:\n2. August Fest\n3. August Chor", 3),
+        ("1. Beet\n2. Hecke mit\n3. Zaun", 2),
+        ("| Beet | leer |\n| Hecke | hoch |", 2),
+    ],
+)
+def test_lines(text: str, number: int) -> None:
+    """A line that calls for a word goes on, and so does one of running text that had no room for the next word; short
+    lines, headings and rows of a table are sentences."""
+    assert len(sentences(text)) == number
+
+
+@given(st.integers(34, 58))
+def test_running_text_in_lines_of_any_width(width: int) -> None:
+    """Where a text is broken into lines changes none of its sentences."""
+    told = " ".join(RUNNING.split())
+    lines = fill(told, width, break_on_hyphens=False)
+    assert [" ".join(one.of(lines).split()) for one in sentences(lines)] == [one.of(told) for one in sentences(told)]
 
 
 @given(

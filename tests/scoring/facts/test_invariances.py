@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
+from textwrap import fill
+from unicodedata import normalize
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -141,6 +143,30 @@ def test_number_words_and_sharp_s_change_nothing(told: Slots) -> None:
         for unit in (*OTHERS["volume"], *OTHERS["span"], *OTHERS["money"]):
             document = document.replace(f" {digits} {unit}", f" {word} {unit}")
     assert _judged(told, document.replace("ß", "ss")).verdicts == _kept(told)
+
+
+@given(slots(), st.data())
+@settings(max_examples=40, deadline=None)
+def test_the_form_of_unicode_changes_nothing(told: Slots, data: st.DataObject) -> None:
+    """Composed or decomposed, true or altered: the same verdicts, and the evidence cuts the same words."""
+    kind = data.draw(st.sampled_from(sorted(told)))
+    part, _attribute = data.draw(st.sampled_from(KINDS[kind].parts))
+    altered = {**told, kind: {**told[kind], part: data.draw(st.sampled_from(OTHERS[part]))}}
+    texts = [normalize(form, " ".join([*_sentences(altered), NEUTRAL])) for form in ("NFC", "NFD")]
+    found = [_judged(told, text) for text in texts]
+    assert found[0].verdicts == found[1].verdicts
+    cut = [
+        [[normalize("NFC", text[a:b]) for a, b in one.evidence] for one in each.facts]
+        for text, each in zip(texts, found, strict=True)
+    ]
+    assert cut[0] == cut[1]
+
+
+@given(slots(), st.integers(30, 58))
+@settings(max_examples=60, deadline=None)
+def test_lines_of_running_text_change_nothing(told: Slots, width: int) -> None:
+    """Broken into lines of any width, the text says the same."""
+    assert _judged(told, fill(" ".join([*_sentences(told), NEUTRAL]), width)).verdicts == _kept(told)
 
 
 @given(slots(), st.data())

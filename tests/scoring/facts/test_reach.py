@@ -135,3 +135,36 @@ def test_a_ban_reaches_what_it_bans(
     """A noun of banning denies the infinitive behind it, and what heads its line."""
     attributes = {"polarity": polarity} if polarity else {}
     assert judged(document, {"f": (fact, attributes)}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    "document",
+    ["Kein Frost, Nebel, Hagel.", "Ohne Frost, dichten Nebel, Hagel.", "Er sah keinen Frost, Hagel, Nebel."],
+)
+def test_names_in_a_row_are_a_list(document: str, judged: Callable[..., Judgement]) -> None:
+    """Without *oder* three names up to the end of the sentence are denied together."""
+    facts = {"f": ("kein Frost", {"polarity": "neg"}), "n": ("kein Nebel", {"polarity": "neg"})}
+    assert set(judged(document, facts).verdicts.values()) == {"preserved"}
+    assert set(judged(document, {"n": "Nebel"}).verdicts.values()) == {"falsified:negation"}
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        "Kein Frost, Nebel seit drei Tagen.",
+        "Kein Frost, Nebel.",
+        "Kein Frost, Nebel dicht, Hagel.",
+        "Kein Frost, Hagel, Nebel seit gestern.",
+        "Kein Frost, Hagel 3 cm, Nebel.",
+        "Kein Frost, Nebel (+), Hagel.",
+        "Kein Frost, Nebel, Hagel fällt.",
+        "Kein Frost; Nebel, Hagel, Regen.",
+        "Kein Frost, nur Nebel, Hagel.",
+        "Kein Frost, Nichtraucher, Nebel.",
+        "Kein Frost. Nebel, Hagel, Regen.",
+    ],
+)
+def test_a_statement_of_its_own_is_no_list(document: str, judged: Callable[..., Judgement]) -> None:
+    """A verb, a value, a time, a state or a sign behind a name, *nur*, a person: what follows *kein X* is told."""
+    facts = {"f": ("kein Frost", {"polarity": "neg"}), "n": "Nebel"}
+    assert judged(document, facts).verdicts == {"f": "preserved", "n": "preserved"}

@@ -23,6 +23,7 @@ from pruefstand.scoring.facts.reference import Fact, FactReference, Task
 from pruefstand.scoring.facts.sections import JudgedSection, judge_sections
 from pruefstand.scoring.facts.shipped import shipped
 from pruefstand.scoring.facts.tasks import JudgedTask, Part, judge_tasks, tasks_reference
+from pruefstand.scoring.facts.written import written
 
 __all__ = ["METHOD", "Assessed", "Border", "assess", "decisions_reference", "prepared_for", "rules_of"]
 
@@ -92,7 +93,9 @@ def assess(
     tasks: tuple[JudgedTask, ...] = ()
     if reference.tasks:
         prepared = prepared_for(tasks_reference(reference), domain)
-        told = judge_tasks(reference.tasks, prepared, document)
+        told = judge_tasks(
+            [replace(task, owner=written(task.owner).text) for task in reference.tasks], prepared, document
+        )
         tasks = tuple(
             _ruled_task(one, item, document, known, rules, case)
             for one, item in zip(told, reference.tasks, strict=True)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from pruefstand.language.number_words import cardinal
 from pruefstand.language.sentences import Span, sentences
 from pruefstand.language.units import UNIT
+from pruefstand.scoring.facts.answers import Hit, answers, boxes, is_answered
 from pruefstand.scoring.facts.rules import Rules
 from pruefstand.scoring.facts.stems import fold
+from pruefstand.scoring.facts.written import Written, written
 
 __all__ = ["Abbreviations", "Expanded", "abbreviations"]
 
@@ -29,10 +31,6 @@ _STOP_AFTER = re.compile(
     r"|(?:(?<=\s)[Øø∅]|(?<=[a-zäöüß]t )n)"
     r"|(?P<date>\d{1,2}\.\d{1,2})|(?<![\w.-])(?P<word>[A-ZÄÖÜ][\wäöüß-]*))\.(?P<blank>\s+)(?P<next>[A-ZÄÖÜ][\wäöüß]+)"
 )
-_NO = re.compile(r"(?::\s*(?P<no>[nN]ein|negativ|Ø)|(?<=\w)\s(?P<sign>[Øø∅]|nein))(?=\s*(?:$|[,.;\n]))")
-_MINUS = re.compile(r"(?<=\w)\s(?P<sign>[-–−]|\(-\))(?=\s*(?:$|[,.;\n]))")
-_PLUS = re.compile(r"\w\s(?:\+|\(\+\))(?=\s*(?:$|[,.;\n]))")
-"""The answer in a list of points: „Schwindel: nein“, „Brille +, Hörgerät –“."""
 _MARK = re.compile(r"(?m)^[ \t]*(?P<mark>\d{1,2}[.)])(?=\s+\d{1,2}\.(?:\s|\d))")
 """The number of a point of a list before a date: „2. 11. August“."""
 _INITIALS = re.compile(r"(?<![\w.-])[A-ZÄÖÜ][a-zäöü]{0,3}[A-ZÄÖÜ][a-zäöü]{0,3}(?![\w-])")
@@ -46,27 +44,27 @@ _INITIAL = re.compile(r"[A-ZÄÖÜ]\. [A-ZÄÖÜ][a-zäöüß]{2,}")
 """„J. Aigner“: the initial of a name."""
 _JOINED = re.compile(r"(?<=[a-zäöüß])-\d{1,2}-(?=[A-ZÄÖÜ][a-zäöüß]{3})")
 """A number between two words of one: „Typ-2-Diabetes“."""
+_LINE_END = re.compile(r"[ \t\r]*\n[ \t]*")
+"""The end of a line inside a sentence is a blank."""
 _SIGN = re.compile(UNIT)
 _CUT_FORM = 5
 """A cut word with more signs than that, its full stop counted, is the reference's where one begins so."""
 _SIGNS = {"ø": "kein", "Ø": "kein", "∅": "kein"}
 
 
-_Hit = tuple[int, int, str]
-"""A place and what is written for it."""
-
-
 @dataclass(frozen=True, slots=True)
 class Expanded:
-    """A text with whole words; ``origin`` gives for every character (and the end) its place in the document."""
+    """A text with whole words; ``origin`` gives for every character (and the end) its place in the document as it is
+    read, ``given`` leads from there to the document itself."""
 
     text: str
     origin: tuple[int, ...]
     sentences: tuple[Span, ...]
+    given: Written
 
     def place(self, start: int, end: int) -> tuple[int, int]:
         """The place in the document of a piece of the text."""
-        return self.origin[start], max(self.origin[start] + 1, self.origin[end - 1] + 1)
+        return self.given.place(self.origin[start], max(self.origin[start] + 1, self.origin[end - 1] + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,16 +74,22 @@ class Abbreviations:
     pattern: re.Pattern[str]
     names: Mapping[str, str]
 
-    def expand(self, text: str, words: Mapping[str, str], familiar: Callable[[str], bool]) -> Expanded:
-        """``text`` with its abbreviations written out; ``words`` maps folded words of the reference to themselves, so
+    def expand(self, given: str, words: Mapping[str, str], familiar: Callable[[str], bool]) -> Expanded:
+        """A text with its abbreviations written out; ``words`` maps folded words of the reference to themselves, so
         that a word cut by a full stop (``Angeb.``) becomes the shortest of them that begins so, unless it is
         ``familiar`` as a whole word."""
+        read = written(given)
+        text = read.text
         out: list[str] = []
         origin: list[int] = []
         pieces: list[Span] = []
+        ticked = boxes(text)
         length = last = 0
         for sentence in self._sentences(text, words, familiar):
-            for start, end, new in ((last, sentence.start, None), *self._pieces(text, sentence, words, familiar)):
+            for start, end, new in (
+                (last, sentence.start, None),
+                *self._pieces(text, sentence, ticked, words, familiar),
+            ):
                 if new is None:
                     out.append(text[start:end])
                     origin += range(start, end)
@@ -100,7 +104,7 @@ class Abbreviations:
             if length > first:
                 pieces.append(Span(first, length))
         origin.append(len(text))
-        return Expanded("".join(out), tuple(origin), tuple(pieces))
+        return Expanded("".join(out), tuple(origin), tuple(pieces), read)
 
     def _name(self, form: str) -> str:
         found = self.names.get(_key(form), "")
@@ -149,6 +153,8 @@ class Abbreviations:
     def _goes_on(
         self, text: str, one: Span, two: Span, words: Mapping[str, str], familiar: Callable[[str], bool]
     ) -> bool:
+        if is_answered(text, one, two):
+            return True
         if text[one.end - 1] != "." or "\n" in text[one.end : two.start]:
             return False
         match = _LAST.search(text, one.start, one.end)
@@ -159,17 +165,31 @@ class Abbreviations:
         return bool(name) and follows
 
     def _pieces(
-        self, text: str, sentence: Span, words: Mapping[str, str], familiar: Callable[[str], bool]
+        self,
+        text: str,
+        sentence: Span,
+        ticked: Sequence[Hit],
+        words: Mapping[str, str],
+        familiar: Callable[[str], bool],
     ) -> list[tuple[int, int, str | None]]:
-        """The pieces of a sentence with what is written for them; ``None`` for what stays."""
-        hits = list(_answers(text, sentence))
-        answered = {hit[0] for hit in hits}
-        hits += [hit for hit in self._short(text, sentence, words, familiar) if hit[0] not in answered]
+        """The pieces of a sentence with what is written for them; ``None`` for what stays. ``ticked`` are the boxes of
+        the text."""
+        hits = [hit for hit in ticked if sentence.start <= hit[0] < sentence.end]
+        answered = {at for start, end, _new in hits for at in range(start, end)}
+        for start, end, new in answers(text, sentence):
+            if answered.isdisjoint(range(start, end)):
+                hits.append((start, end, new))
+                answered.update(range(start, end))
+        short = self._short(text, sentence, words, familiar)
+        hits += [hit for hit in short if answered.isdisjoint(range(hit[0], hit[1]))]
         hits += [*_numbers_of_norms(text, sentence), *_list_numbers(text, sentence)]
         hits += [(*one.span(), f" {one[0][1:-1]} ") for one in _JOINED.finditer(text, sentence.start, sentence.end)]
         for more in (_initials(text, sentence, words, familiar), _cut_words(text, sentence, words, familiar)):
             taken = {at for start, end, _new in hits for at in range(start, end)}
             hits += [hit for hit in more if hit[0] not in taken]
+        taken = {at for start, end, _new in hits for at in range(start, end)}
+        breaks = _LINE_END.finditer(text, sentence.start, sentence.end)
+        hits += [(*one.span(), " ") for one in breaks if taken.isdisjoint(range(*one.span()))]
         pieces: list[tuple[int, int, str | None]] = []
         at = sentence.start
         for start, end, new in sorted(hits):
@@ -179,7 +199,7 @@ class Abbreviations:
 
     def _short(
         self, text: str, sentence: Span, words: Mapping[str, str], familiar: Callable[[str], bool]
-    ) -> Iterator[_Hit]:
+    ) -> Iterator[Hit]:
         """The abbreviations of the rules."""
         for match in self.pattern.finditer(text, sentence.start, sentence.end):
             if text.startswith("-Dollar", match.end()):
@@ -207,16 +227,7 @@ class Abbreviations:
             yield match.start(), match.end(), name + ("." if stop else "")
 
 
-def _answers(text: str, sentence: Span) -> Iterator[_Hit]:
-    """The answers *no* of a list of points; a dash is one beside a plus only, else it may be a pause."""
-    found = list(_NO.finditer(text, sentence.start, sentence.end))
-    if _PLUS.search(text, sentence.start, sentence.end):
-        found += _MINUS.finditer(text, sentence.start, sentence.end)
-    for match in found:
-        yield *match.span(match.lastgroup or 0), "nicht"
-
-
-def _numbers_of_norms(text: str, sentence: Span) -> Iterator[_Hit]:
+def _numbers_of_norms(text: str, sentence: Span) -> Iterator[Hit]:
     """„Absatz zwei“ is „Absatz 2“."""
     for match in _SPELLED_NORM.finditer(text, sentence.start, sentence.end):
         number = cardinal(match["n"])
@@ -224,19 +235,19 @@ def _numbers_of_norms(text: str, sentence: Span) -> Iterator[_Hit]:
             yield *match.span("n"), str(int(number))
 
 
-def _list_numbers(text: str, sentence: Span) -> Iterator[_Hit]:
+def _list_numbers(text: str, sentence: Span) -> Iterator[Hit]:
     for match in _MARK.finditer(text, sentence.start, sentence.end):
         yield *match.span("mark"), "–"
 
 
-def _initials(text: str, sentence: Span, words: Mapping[str, str], familiar: Callable[[str], bool]) -> Iterator[_Hit]:
+def _initials(text: str, sentence: Span, words: Mapping[str, str], familiar: Callable[[str], bool]) -> Iterator[Hit]:
     """Initials that no rule knows and only one noun of the reference can mean."""
     for match in _INITIALS.finditer(text, sentence.start, sentence.end):
         if whole := _named(match[0], words, familiar):
             yield *match.span(), whole
 
 
-def _cut_words(text: str, sentence: Span, words: Mapping[str, str], familiar: Callable[[str], bool]) -> Iterator[_Hit]:
+def _cut_words(text: str, sentence: Span, words: Mapping[str, str], familiar: Callable[[str], bool]) -> Iterator[Hit]:
     """Words of the reference cut by a full stop."""
     for match in _CUT.finditer(text, sentence.start, sentence.end):
         if not familiar(match[1]) and (whole := _completed(match[1], words)):
@@ -311,9 +322,9 @@ def abbreviations(rules: Rules) -> Abbreviations:
     }
     forms = [form for rule in rules.of("short") for form in rule.forms] + list(_SIGNS)
     choices = []
-    for written in sorted(set(forms), key=lambda form: (-len(form), form)):
-        counted = written.endswith(" #")  # „KW 34“: only before a number
-        form = written.removesuffix(" #")
+    for spelled in sorted(set(forms), key=lambda form: (-len(form), form)):
+        counted = spelled.endswith(" #")  # „KW 34“: only before a number
+        form = spelled.removesuffix(" #")
         body = r"\.?\s?".join(re.escape(piece) for piece in re.split(r"\.\s?|\s", form) if piece)
         if counted:
             choices.append(body + r"\.?(?=\s?\d)")

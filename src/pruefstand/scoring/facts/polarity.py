@@ -13,6 +13,7 @@ from dataclasses import replace
 from pruefstand.scoring.facts.belonging import belonging
 from pruefstand.scoring.facts.clause import Clause, Word
 from pruefstand.scoring.facts.denials import Denial, denials, denies_here, words_in
+from pruefstand.scoring.facts.heads import headed
 from pruefstand.scoring.facts.lexicon import Lexicon
 from pruefstand.scoring.facts.reach import FAR, around, banned, contrasted, forward, predicates, second_of_two
 from pruefstand.scoring.facts.tables import Tables
@@ -78,17 +79,19 @@ def _reached(
     own: frozenset[int],
     denying: Collection[int],
 ) -> list[int]:
-    """The words that a denial turns, by its kind."""
+    """The words that a denial turns, by its kind, with those that it heads."""
     if hit.kind == "around":
         part = contrasted(words, clauses, clause, hit.start, hit.end)
-        return part or around(words, clauses, clause, hit.start, hit.end, denying)
-    if hit.kind == "without":
-        return forward(words, clauses, clause, hit.end, own, whole=False)
-    reached = forward(words, clauses, clause, hit.end, own, whole=True)
-    reached += [index for index in predicates(words, clause, hit.start) if index not in reached]
-    if text[hit.start : hit.end].lower() == "weder":
-        reached += second_of_two(words, clauses, clause)
-    return reached
+        reached = part or around(words, clauses, clause, hit.start, hit.end, denying)
+    elif hit.kind == "without":
+        reached = forward(words, clauses, clause, hit.end, own, whole=False)
+    else:
+        reached = forward(words, clauses, clause, hit.end, own, whole=True)
+        reached += [index for index in predicates(words, clause, hit.start) if index not in reached]
+        if text[hit.start : hit.end].lower() == "weder":
+            reached += second_of_two(words, clauses, clause)
+    below = headed(words, clauses, clause, (hit.start, hit.end), text, own)
+    return reached + [index for index in below if index not in reached]
 
 
 def _trigger(

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
+from types import MappingProxyType
 
 from pruefstand.scoring.facts.clause import Word
 from pruefstand.scoring.facts.known_values import KnownValues
@@ -19,6 +20,7 @@ from pruefstand.scoring.facts.rules import Rules
 from pruefstand.scoring.facts.stems import fold
 from pruefstand.scoring.facts.tables import tables
 from pruefstand.scoring.facts.texts import Rulebook, Text, analysed
+from pruefstand.scoring.facts.written import written
 
 __all__ = ["Anchor", "Prepared", "PreparedFact", "prepare"]
 
@@ -135,6 +137,7 @@ def _facts_by_key(facts: tuple[PreparedFact, ...], *, denied_only: bool) -> Mapp
 
 def prepare(reference: FactReference, rules: Rules) -> Prepared:
     """Everything about a reference that does not depend on a document."""
+    reference = _as_read(reference)
     book = Rulebook(lexicon(rules), tables(rules))
     lines = [*reference.sentences, *(fact.text for fact in reference.facts)]
     concepts = [fact.attributes.get("concept", "") for fact in reference.facts]
@@ -180,6 +183,20 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
     parts = (key for entry in own for keys, _share in entry.parts for key in keys if not key.startswith("="))
     plain = turned.union((entry.stem for entry in own), parts)
     return Prepared(reference, book, vocabulary, known, names, facts, sentences, keys, plain, callings)
+
+
+def _as_read(reference: FactReference) -> FactReference:
+    """The sentences and facts in the spelling in which documents are read."""
+
+    def read(fact: Fact) -> Fact:
+        attributes = MappingProxyType({name: written(told).text for name, told in fact.attributes.items()})
+        return replace(fact, text=written(fact.text).text, attributes=attributes)
+
+    return replace(
+        reference,
+        sentences=tuple(written(line).text for line in reference.sentences),
+        facts=tuple(read(fact) for fact in reference.facts),
+    )
 
 
 def _names(reference: FactReference, book: Rulebook, lines: list[str]) -> tuple[str, ...]:

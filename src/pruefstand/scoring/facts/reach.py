@@ -20,7 +20,7 @@ from pruefstand.scoring.facts.grammar import (
     predicate,
 )
 
-__all__ = ["FAR", "around", "banned", "contrasted", "forward", "predicates", "second_of_two"]
+__all__ = ["FAR", "around", "banned", "bare_list", "contrasted", "forward", "predicates", "second_of_two"]
 
 _LIKEWISE = {"ebenso", "genauso", "desgleichen", "gleichfalls", "ebensowenig"}
 _NEED = {"Anlass", "Bedarf", "Grund", "Notwendigkeit", "Veranlassung", "Erfordernis", "Indikation", "Möglichkeit"}
@@ -112,13 +112,14 @@ def forward(
 def _listed(
     words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, triggers: frozenset[int], *, whole: bool
 ) -> list[int]:
-    """The further members of a list, „ohne A, B oder C“; nothing where no *oder* or *und* ends it."""
+    """The further members of a list, „ohne A, B oder C“; where no *oder* or *und* ends it, only what is a list of
+    names up to the end of the sentence."""
     listed: list[int] = []
     if clause.closed:
         return []
     for piece in clauses[clause.number + 1 : clause.number + 1 + FAR]:
         if piece.sentence != clause.sentence or clause.heading or not piece.words or piece.words[0] in triggers:
-            return []
+            return bare_list(words, clauses, clause, triggers)
         first = words[piece.words[0]]
         if first.lower in ENDING | ARTICLES or not (first.noun or _noun_follows(words, piece.words[1:])):
             return []
@@ -128,7 +129,47 @@ def _listed(
         listed += taken
         if {words[index].lower for index in taken} & {"oder", "noch", "und", "sowie"}:
             return listed
-    return []
+    return bare_list(words, clauses, clause, triggers)
+
+
+_SOMEBODY = re.compile(
+    r"Frau|Herrn?|Dr|Mag|Prof|\w*(?:raucher|rinker|träger|iker|arier|ler|ner|wer|ling|mann|\w{4}ist|ant|(?<!m)ent)(?:in)?"
+)
+"""Somebody, or what somebody is: „keine Allergien, Nichtraucher, Pensionistin“ lists nothing."""
+_MEMBERS = 3
+"""So many names make a list; of two the second may say what there is: „kein Frost, Sonne“."""
+
+
+def bare_list(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, triggers: frozenset[int]) -> list[int]:
+    """The members behind the first of a list without *oder*, „kein A, B, großes C“: up to the end of the sentence
+    nothing but names with their adjectives, parted by commas. Nothing where one has a verb, a value, a time or a
+    state: „kein Frost, Wind seit gestern, Regen“."""
+    pieces = [clause]
+    for piece in clauses[clause.number + 1 : clause.number + 1 + FAR]:
+        if piece.sentence != clause.sentence:
+            break
+        pieces.append(piece)
+    first = [index for index in clause.words if not triggers or index > max(triggers & {*clause.words}, default=-1)]
+    names = [first, *(piece.words for piece in pieces[1:])]
+    if len(pieces) < _MEMBERS or not all(_bare_name(words, name) for name in names):
+        return []
+    if any(piece.heading and piece is not pieces[-1] for piece in pieces) or any(piece.closed for piece in pieces):
+        return []
+    if any(piece.end - words[piece.words[-1]].end > 1 for piece in pieces):
+        return []  # „Wind (+), Regen“
+    return [index for name in names[1:] for index in name if index not in triggers]
+
+
+def _bare_name(words: Sequence[Word], name: Sequence[int]) -> bool:
+    """Whether words are a noun with its adjectives, or two joined."""
+    if not name or not words[name[-1]].noun or any(_SOMEBODY.fullmatch(words[index].text) for index in name):
+        return False
+    return all(
+        not words[index].mention
+        and (words[index].noun or words[index].lower in ("und", "oder", "sowie") or inflected(words[index]))
+        and not predicate(words[index])
+        for index in name
+    )
 
 
 def _members(words: Sequence[Word], piece: Sequence[int], triggers: frozenset[int], *, whole: bool) -> list[int]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pruefstand.scoring.facts.rules import Rules
 from pruefstand.scoring.facts.stems import fold, stem
+from pruefstand.scoring.facts.written import written
 
 __all__ = ["JudgedSection", "judge_sections"]
 
@@ -47,10 +48,12 @@ def judge_sections(names: Sequence[str], document: str, rules: Rules) -> tuple[J
     the beginning of a line. It is that of a section if it has the same words, whatever their forms, or those of another
     form in the same rule. A section is empty if no word and no number stands below it before the next required one.
     """
-    lines = tuple(_lines(document, rules))
-    known = [_forms(name, rules) for name in names]
+    read = written(document)
+    lines = tuple(_lines(read.text, rules))
+    known = [_forms(written(name).text, rules) for name in names]
     every = {form for forms in known for form in forms}
-    return tuple(_judged(name, forms, every, lines, document) for name, forms in zip(names, known, strict=True))
+    found = [_judged(name, forms, every, lines, read.text) for name, forms in zip(names, known, strict=True)]
+    return tuple(replace(one, span=one.span and read.place(*one.span)) for one in found)
 
 
 def _judged(

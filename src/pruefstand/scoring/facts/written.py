@@ -1,0 +1,71 @@
+"""A text as it is meant: composed letters, without hidden signs, words rejoined at the line end; with a map back."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+__all__ = ["Written", "written"]
+
+_HIDDEN = "\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0e\ufe0f\ufeff"
+"""Soft hyphens, blanks and joiners of no width, marks of direction and of the look of a sign."""
+_NO_HALF = r"(?:und|oder|sowie|bis|bzw|beziehungsweise|noch|aber|wie|als|statt)(?!\w)"
+"""What follows a hyphen that stands for the rest of a word: „Nord-⏎und Südseite“."""
+_GONE = re.compile(rf"(?<=[^\W\d_])[-\u00ad\u2010][ \t]*\r?\n[ \t]*(?=[a-zäöüß]\w)(?!{_NO_HALF})|[{_HIDDEN}]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """``text`` is what is read; ``starts`` and ``ends`` give for each of its characters its place in the text as given,
+    both empty where nothing differs."""
+
+    text: str
+    starts: tuple[int, ...] = ()
+    ends: tuple[int, ...] = ()
+
+    def place(self, start: int, end: int) -> tuple[int, int]:
+        """The place in the text as given of a piece of the text."""
+        return (self.starts[start], self.ends[end - 1]) if self.starts else (start, end)
+
+
+def written(given: str) -> Written:
+    """``given`` in Unicode's composed form (NFC), without soft hyphens and other signs that nobody sees, and with the
+    halves of a word rejoined that the end of a line parts („Fie-⏎ber“)."""
+    text, starts, ends = _as_given(given) if unicodedata.is_normalized("NFC", given) else _composed(given)
+    kept = _kept(text)
+    if len(kept) == 1 and text == given:
+        return Written(given)
+    return Written(
+        "".join(text[start:end] for start, end in kept),
+        tuple(starts[at] for start, end in kept for at in range(start, end)),
+        tuple(ends[at] for start, end in kept for at in range(start, end)),
+    )
+
+
+def _as_given(given: str) -> tuple[str, Sequence[int], Sequence[int]]:
+    return given, range(len(given)), range(1, len(given) + 1)
+
+
+def _composed(given: str) -> tuple[str, Sequence[int], Sequence[int]]:
+    """The text with every letter in one with its marks, and where each begins and ends."""
+    edges = [at for at, sign in enumerate(given) if not unicodedata.combining(sign)]
+    edges = [*([0] if edges[:1] != [0] else []), *edges, len(given)]
+    signs: list[str] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    for start, end in pairwise(edges):
+        sign = unicodedata.normalize("NFC", given[start:end])
+        signs.append(sign)
+        starts += [start] * len(sign)
+        ends += [end] * len(sign)
+    return "".join(signs), starts, ends
+
+
+def _kept(text: str) -> list[tuple[int, int]]:
+    """The pieces of the text between what is left out; a single one where nothing is."""
+    gone = [match.span() for match in _GONE.finditer(text)]
+    lefts, rights = [0, *(end for _start, end in gone)], [*(start for start, _end in gone), len(text)]
+    return list(zip(lefts, rights, strict=True))

@@ -180,6 +180,8 @@ _BASES = {
     "Osmol": "osmol",
     "Val": "val",
     "Watt": "W",
+    "Lux": "lx",
+    "Lumen": "lm",
     "Wattstunde": "Wh",
     "Volt": "V",
     "Ampere": "A",

@@ -103,7 +103,7 @@ def _at_another_time(fact: PreparedFact, clause: int, right: Place, text: Text) 
         if not mine and kind != "clock":
             mine = [one for one in text.mentions_in(right.clauses) if one.kind == kind and _excludes(one)]
         pairs = [(one, other) for one in mine for other in theirs]
-        if pairs and all(rivals(one, other) and not alike(one, other) for one, other in pairs):
+        if pairs and all(rivals(one, other) and rivals(other, one) and not alike(one, other) for one, other in pairs):
             return True
     return False
 

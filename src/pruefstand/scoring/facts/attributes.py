@@ -61,6 +61,9 @@ def _as_declared(difference: Difference, one: Mention, seen: Comparison) -> Diff
     """A span of time that the reference declares as a value („sechs Stunden täglich“) is falsified as one, or in its
     unit."""
     declared = seen.fact.fact.attributes
+    amounts = any(mine.kind == "amount" for mine in seen.wanted)
+    if difference.attribute == "unit" and one.kind == "rhythm" and not amounts and "unit" not in declared:
+        return replace(difference, attribute="time")  # how often, and no rate
     if difference.attribute != "time" or one.kind != "duration" or "value" not in declared or _TIMES & set(declared):
         return difference
     told = [other for other in seen.text.mentions if (other.start, other.end) == difference.span]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 
 from pruefstand.scoring.facts.apart import clause_of, set_apart
@@ -21,8 +22,11 @@ _WHOLE = 0.8
 _SPOKEN_OF = 0.33
 """So much of a denied fact's words has a sentence that speaks of the denied thing."""
 _NOUN = 0.85
-_NEW = 1.1
-"""More than one new word; „die Fotografen sind krank“ has one, and is another thing."""
+_UNDONE = re.compile(r"un(?!ser|ter|gefähr)\w{4,}")
+_NEW = 0.6
+"""So much new is said of the very thing: more than a light word."""
+_NEW_OF_A_PART = 1.1
+"""Of a word made with the thing more than one new word; „die Fotografen sind krank“ has one, and is no „Foto“."""
 
 
 def contradicted(
@@ -60,10 +64,11 @@ def _no_such_thing(fact: PreparedFact, difference: Difference, place: Place, tex
     if difference.rule != "polarity.lost" or difference.span is None:
         return False
     clause = clause_of(difference.span[0], text)
-    if clause is not None and removed(text, clause):
-        return True
     anchors = fact.variants[0]
     denied = [hit for hit in place.own if hit.clause in place.clauses and anchors[hit.anchor].negative]
+    gone = clause is not None and removed(text, clause)
+    if gone and all(text.words[hit.word].noun for hit in denied):  # „abgenommen“ is itself the „Abnahme“
+        return True
     return bool(denied) and all(_only_made_with(anchors[hit.anchor], text.words[hit.word]) for hit in denied)
 
 
@@ -164,13 +169,17 @@ def belied(fact: PreparedFact, case: Case) -> tuple[Place, Difference] | None:
         clauses = [text.clauses[clause] for clause in members]
         if any(case.claims.owners.get(clause) for clause in members) or any(clause.heading for clause in clauses):
             continue
-        if any(text.words[index].negative for clause in clauses for index in clause.words):
+        said = [text.words[index] for clause in clauses for index in clause.words]
+        if any(word.negative or _UNDONE.match(word.text) for word in said):  # „bleibt ungedruckt“
             continue
         named = next((hit for hit in place.hits if _only_its(hit, fact, case)), None)
         if any(mood(text, each) for mood in (supposed, claimed, replaced, wished) for each in members):
             continue
-        if named is not None and strangeness(clauses, case.prepared, text) > _NEW:
-            word = text.words[named.word]
+        if named is None:
+            continue
+        word = text.words[named.word]
+        very = word.entry.stem == fact.variants[0][named.anchor].stem
+        if strangeness(clauses, case.prepared, text) > (_NEW if very else _NEW_OF_A_PART):
             return place, Difference("negation", "polarity.belied", fact.fact.text, word.text, (word.start, word.end))
     return None
 

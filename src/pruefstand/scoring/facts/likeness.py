@@ -274,7 +274,7 @@ def rivals(one: Mention, other: Mention) -> bool:
     if one.kind == "amount":
         return _amounts_rival(one, other)
     if (one.kind, other.kind) == ("rhythm", "period"):
-        return not alike(one, other) and "/" not in one.norm[1:2]  # „300 ml am Tag“, „300 ml/h“
+        return not alike(one, other)  # „300 ml am Tag“, „300 ml/h“; „wöchentlich“, „monatlich“
     if (one.kind, other.kind) == ("period", "rhythm"):
         return not alike(one, other) and other.norm == "1"  # „im Monat“, „pro Tag“
     if {one.kind, other.kind} == {"moment", "rhythm"}:

@@ -201,7 +201,9 @@ def _pairs(text: str, hits: list[Found], busy: bytearray) -> Iterator[Mention]:
     for one in plain:
         if one.value is None and re.fullmatch(r"\d+(?:,\d+)?[/:]\d+(?:,\d+)?(?: \S+)?", one.norm):
             values = tuple(Decimal(piece.replace(",", ".")) for piece in re.findall(r"\d+(?:,\d+)?", one.norm)[:2])
-            yield Mention("pair", _norm(values), one.start, one.end, one.text, values=values)
+            unit = one.norm.partition(" ")[2]
+            measured = measured_in(values[1], unit) if unit else None
+            yield Mention("pair", _norm(values), one.start, one.end, one.text, measured, values=values)
     for one, two in pairwise(plain):
         if one.value is None or two.value is None or one.start < used or two.start - one.end > 7:
             continue

@@ -207,6 +207,10 @@ def _bare(members: list[int], words: list[Word]) -> bool:
     return 0 < len(told) <= 3 and all(word.noun for word in told)
 
 
+_DESCRIBES = re.compile(r"(?:(?<![ai])e[rsm]|lich|isch|bar|sam|haft)$")
+"""The endings of adjectives: „ein schriftlicher Vertrag liegt vor“ has no „vorschriftlich“."""
+
+
 def _parted_verbs(words: list[Word], clauses: list[Clause], lexicon: Lexicon, vocabulary: frozenset[str]) -> None:
     """„lehnt … ab“ is „ablehnt“: a verb whose prefix stands at the end of its clause."""
     for clause in clauses:
@@ -222,7 +226,12 @@ def _parted_verbs(words: list[Word], clauses: list[Clause], lexicon: Lexicon, vo
         prefix = words[clause.words[place]] if clause.words else None
         for index in clause.words[:place]:
             word = words[index]
-            if prefix is None or (word.noun and index != clause.words[0]) or word.mention:
+            if (
+                prefix is None
+                or (word.noun and index != clause.words[0])
+                or word.mention
+                or _DESCRIBES.search(word.text)
+            ):
                 continue
             lower = word.text.lower()
             whole = _stem_of_parted(prefix.text, lower, lexicon)

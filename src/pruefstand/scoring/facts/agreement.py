@@ -207,6 +207,9 @@ def _circumstance(text: Text, index: int) -> bool:
     return False
 
 
+_DEFINITE = re.compile(r"d(?:er|ie|as|en|em|es)|(?:diese|sein|ihr|unser)(?:e?[nmrs]?|er)?")
+
+
 def _something_else_denied(told: Told, fits: _Fits) -> bool:
     """Whether another thing is denied of what the fact tells of: „die Narbe am Bauch ist nicht gerötet“ does not say
     that there is no scar. Only of a fact that has no predicate of its own."""
@@ -219,7 +222,15 @@ def _something_else_denied(told: Told, fits: _Fits) -> bool:
         return False
     direct = frozenset[int]().union(*(told.text.triggers[number].direct for number in triggers)) - wrong
     said = [told.text.words[index] for index in direct]
-    return any(word.says and not word.noun and not word.keys & mine for word in said)
+    if not any(word.says and not word.noun and not word.keys & mine for word in said):
+        return False
+    return all(_known_thing(told.text, index) or index - 1 in direct for index in wrong if told.text.words[index].noun)
+
+
+def _known_thing(text: Text, index: int) -> bool:
+    """Whether a noun is of something that is there: „die Narbe“, „seine Narbe“, not „eine Narbe“."""
+    before = [word for word in text.words[max(0, index - 3) : index] if word.clause == text.words[index].clause]
+    return any(_DEFINITE.fullmatch(word.lower) for word in before)
 
 
 def _at(told: Told, rule: str, span: tuple[int, int]) -> Difference:

@@ -73,3 +73,17 @@ def test_a_relative_known_from_elsewhere(
     sentences = ["Frau Holm führt Frau Wiese durch den Garten.", "Ihre Nichte hat Brot gebracht."]
     (one,) = judged(document, facts, sentences).facts
     assert (one.verdict, one.border) == (verdict, border)
+
+
+@pytest.mark.parametrize(
+    ("document", "verdict"),
+    [
+        ("Das Porto zahlt Herr Orlik.", "falsified:person"),
+        ("Das Porto zahlt Frau Benz.", "preserved"),
+        ("Das Porto zahlt die Käuferin.", "preserved"),
+        ("Für Herrn Orlik zahlt die Käuferin das Porto.", "preserved"),
+    ],
+)
+def test_a_man_does_not_act_for_a_woman(document: str, verdict: str, judged: Callable[..., Judgement]) -> None:
+    """Whom the fact calls by her part may be any woman named, but no man."""
+    assert judged(document, {"f": ("Käuferin zahlt das Porto", {"person": "Käuferin"})}).verdicts == {"f": verdict}

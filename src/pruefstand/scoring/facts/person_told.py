@@ -11,7 +11,7 @@ from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.persons import another_person, beside, replaced
 from pruefstand.scoring.facts.texts import Text
-from pruefstand.scoring.facts.unnamed import nowhere_named
+from pruefstand.scoring.facts.unnamed import he_for_her, nowhere_named
 
 __all__ = ["person_differs"]
 
@@ -85,7 +85,7 @@ def person_differs(one: Mention, seen: Comparison) -> Difference | None:
         return None
     if acts:  # who does something is not replaced by whom it is done to or with
         near = [pair for pair in near if not beside(text.expanded.text, pair[0])]
-    difference = another_person(one, seen, near, seen.explained)
+    difference = another_person(one, seen, near, seen.explained) or (he_for_her(one, near, seen) if acts else None)
     if difference is not None or any(alike(one, other) for other, _clause in far):
         return difference
     if not acts:  # another word for them may stand in the genitive or behind a preposition

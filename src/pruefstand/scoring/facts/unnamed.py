@@ -13,7 +13,7 @@ from pruefstand.scoring.facts.mention import Mention, Placed
 from pruefstand.scoring.facts.persons import beside
 from pruefstand.scoring.facts.terms import strange
 
-__all__ = ["nowhere_named"]
+__all__ = ["he_for_her", "nowhere_named"]
 
 _STANDS_FOR = re.compile(
     r"(?<!\w)(?:(?:[eE]r|[sS]ie|[iI]hn|[iI]hm|[iI]hr|[dD]iese[rmn]?)(?!\w)|Patient|Bewohner|Mandant|Klient|Kunde)",
@@ -28,6 +28,10 @@ _HE = re.compile(
     r"^Herrn?(?!\w)|(?:(?<!mutt)(?<!tocht)(?<!schwest)er|or|eur|ist|sohn|mann|onkel|neffe|enkel|opa)$", re.IGNORECASE
 )
 _SHE = re.compile(r"^Frau(?!\w)|(?:[a-zäöüß]in|frau|mutter|tochter|schwester|tante|nichte|oma)$", re.IGNORECASE)
+
+
+_SHE_OR_HER = re.compile(r"(?<!\w)(?:[sS]ie|[iI]hr(?:e[nmrs]?)?)(?!\w)")
+_PART_OF_HERS = re.compile(r"(?:er|nt|ist|or|eur|og|at)in$")
 
 
 def nowhere_named(one: Mention, near: Placed, seen: Comparison) -> Difference | None:
@@ -50,6 +54,22 @@ def nowhere_named(one: Mention, near: Placed, seen: Comparison) -> Difference | 
         if acting and not seen.explained(other, clause):
             return _differs(one, other)
     return Difference("person", "person.absent", one.text, absent=True)
+
+
+def he_for_her(one: Mention, near: Placed, seen: Comparison) -> Difference | None:
+    """The one man in the clause that has all words of a fact, for a woman whom it calls by her part: „Herr Koller trägt
+    die Kosten“ for „die Mandantin trägt“."""
+    if one.norm.startswith("name:") or not _PART_OF_HERS.search(one.text):
+        return None
+    there = {other.norm: (other, clause) for other, clause in near if other.kind == "person"}
+    if len(there) != 1:
+        return None
+    ((other, clause),) = there.values()
+    span = seen.text.clauses[clause]
+    she = _SHE_OR_HER.search(seen.text.expanded.text, span.start, span.end)
+    if she or any(hit.clause != clause for hit in seen.place.hits):
+        return None
+    return _differs(one, other) if other.text.split()[0] in ("Herr", "Herrn") else None
 
 
 def _differs(one: Mention, other: Mention | Word, *, sure: bool = False) -> Difference:

@@ -16,11 +16,14 @@ _NO = re.compile(r"(?::\s*(?P<no>[nN]ein|negativ|neg\.|Ø)|(?<=\w)\s(?P<sign>[Ø
 """„Schwindel: nein“, „Schwindel Ø“."""
 _NO_APART = re.compile(
     r"(?:\?[\"“”»«]?\s*(?:[-–—]\s*)?(?P<asked>[nN]ein)(?=\s*(?:$|[,.;!\n|]))"
-    r"|\s*(?:;[ \t]?|\|[ \t]*|=[ \t]*)(?:[nN]ein|negativ|neg\.|Ø)(?:(?P<cell>[ \t]*\|(?=[ \t]*[^\s|]))|" + _END + r")|"
+    r"|;[ \t]?(?:[nN]ein|negativ|neg\.|Ø)(?=\s*(?:$|[.;\n]))"
+    r"|(?<![jJ]a)(?<![jJ]a )[ \t]*(?:\|[ \t]*|=[ \t]*)(?:[nN]ein|negativ|neg\.|Ø)(?:(?P<cell>[ \t]*\|(?=[ \t]*[^\s|]))|"
+    + _END
+    + r")|"
     r"(?<=\w)[ \t]\((?:[nN]ein|neg(?:ativ|\.))\)"
     r"|(?<=[\w)])[ \t]+[-–—][ \t]+[nN]ein(?=\s*(?:$|[.;\n|]|,[^.;\n]{1,60}[ \t][-–—][ \t]+(?:ja|nein)(?!\w))))"
 )
-"""„Schwindel;nein“, „| Schwindel | nein |“, „Schwindel? Nein.“, „Schwindel – nein“; no „am 3. – nein, am 4.“."""
+"""„Schwindel;nein“, „| Schwindel | nein |“, „Schwindel? Nein.“, „Schwindel – nein“; no „am 3. – nein, am 4.“, „ja | nein“."""
 _YES_CELL = re.compile(r"[ \t]*\|[ \t]*(?:[jJ]a|\+|[xX✓✔])[ \t]*\|(?=[ \t]*[^\s|])")
 """*Ja* in a row that tells of something else behind it."""
 _MINUS_CELL = re.compile(r"(?m)^[ \t]*\|[^|\n]*\w[^|\n]*(?P<minus>\|[ \t]*[-–−][ \t]*)\|[ \t]*$")

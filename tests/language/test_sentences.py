@@ -51,6 +51,8 @@ Werkzeug für drei Personen bereit.
         ("Gepflanzt von Dr.\nAchleitner", 1),
         ("Fällig am 9.\nMai", 1),
         ("Fällig am\n9. Mai", 1),
+        ("Geöffnet ab 9\nUhr", 1),
+        ("Der Zaun steht. Lindner holt bis dahin\nBretter aus dem Lager.", 2),
         (RUNNING, 2),
         ("Gartenbericht\n" + RUNNING.strip(), 3),
         ("- " + RUNNING.strip().replace("\n", "\n  ") + "\n- Beete leer", 3),

@@ -90,6 +90,12 @@ _MONTH = re.compile(
     r"(?:Jänner|Januar|Feber|Februar|März|April|Mai|Juni|Juli|August|(?:Septem|Okto|Novem|Dezem)ber)(?!\w)"
 )
 _BEFORE_MONTH = re.compile(r"(?:(?<!\w)(?:Ende|Anfang|Mitte)|[a-zäöüß](?:ten|tem|ter)|(?<!\d)\d{1,2}\.)$")
+_COUNTED = re.compile(
+    r"(?:Uhr|Euro|Franken|Prozent|Grad|Liter|Milliliter|Gramm|Milligramm|Kilogramm|Meter|Zentimeter|Millimeter"
+    r"|(?:Quadrat|Kilo)meter|(?:Tag|Monat|Jahr)(?:en?)?|(?:Woche|Stunde|Minute|Sekunde)n?|Millionen)(?!\w)"
+)
+"""What a number counts: „um 7⏎Uhr“."""
+_STOP_INSIDE = re.compile(r"[a-zäöüß]{3}[.!?] [A-ZÄÖÜ]")
 _LABEL = re.compile(r".*[:;|?–=\t]\s*|\W*(?:[A-ZÄÖÜ]\w*\W+)+")
 """What stands before an answer: „Allergien: keine“, „Allergien keine“."""
 _WIDTH = 60
@@ -154,8 +160,12 @@ class _Line:
 
     @property
     def goes_on(self) -> bool:
-        """Whether the words alone show that the sentence goes on in the next line."""
-        return bool(self.following) and not self.marked and (self.following[0].islower() or self.unfinished)
+        """Whether the words alone show running text: the next line begins small, this one calls for a word, or has the
+        end of one sentence and the beginning of another."""
+        if self.marked or not self.following:
+            return False
+        inside = self.prose and not self.stopped and _STOP_INSIDE.search(self.told)
+        return self.following[0].islower() or self.unfinished or bool(inside)
 
     @property
     def unfinished(self) -> bool:
@@ -164,6 +174,8 @@ class _Line:
         if (self.told.endswith((",", "-", "–")) and not _MINUS.search(self.told)) or _OPEN_SHORT.search(self.told):
             return True
         if _MONTH.match(self.following) and _BEFORE_MONTH.search(self.told):
+            return True
+        if self.told[-1:].isdigit() and _COUNTED.match(self.following):
             return True
         word = _LAST_WORD.search(self.told)
         if word is None or self.following.rstrip(",") in STARTERS:

@@ -65,6 +65,8 @@ def test_an_answer_denies_what_is_asked(document: str, judged: Callable[..., Jud
         "Rost: ☒ ja ☐ nein",
         "Rost: ☐ ja ☐ nein",
         "| Rost | nein danke |",
+        "Rost: ja | nein",
+        "Da ist Rost; nein, sogar Lochfraß.",
     ],
 )
 def test_what_denies_nothing(document: str, judged: Callable[..., Judgement]) -> None:

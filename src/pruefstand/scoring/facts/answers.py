@@ -16,11 +16,14 @@ _NO = re.compile(r"(?::\s*(?P<no>[nN]ein|negativ|neg\.|Ø)|(?<=\w)\s(?P<sign>[Ø
 """„Schwindel: nein“, „Schwindel Ø“."""
 _NO_APART = re.compile(
     r"(?:\?[\"“”»«]?\s*(?:[-–—]\s*)?(?P<asked>[nN]ein)(?=\s*(?:$|[,.;!\n|]))"
-    r"|\s*(?:;[ \t]?|\|[ \t]*|=[ \t]*)(?:[nN]ein|negativ|neg\.|Ø)(?:(?P<cell>[ \t]*\|(?=[ \t]*[^\s|]))|" + _END + r")|"
+    r"|;[ \t]?(?:[nN]ein|negativ|neg\.|Ø)(?=\s*(?:$|[.;\n]))"
+    r"|(?<![jJ]a)(?<![jJ]a )[ \t]*(?:\|[ \t]*|=[ \t]*)(?:[nN]ein|negativ|neg\.|Ø)(?:(?P<cell>[ \t]*\|(?=[ \t]*[^\s|]))|"
+    + _END
+    + r")|"
     r"(?<=\w)[ \t]\((?:[nN]ein|neg(?:ativ|\.))\)"
     r"|(?<=[\w)])[ \t]+[-–—][ \t]+[nN]ein(?=\s*(?:$|[.;\n|]|,[^.;\n]{1,60}[ \t][-–—][ \t]+(?:ja|nein)(?!\w))))"
 )
-"""„Schwindel;nein“, „| Schwindel | nein |“, „Schwindel? Nein.“, „Schwindel – nein“; no „am 3. – nein, am 4.“."""
+"""„Schwindel;nein“, „| Schwindel | nein |“, „Schwindel? Nein.“, „Schwindel – nein“; no „ja | nein“."""
 _YES_CELL = re.compile(r"[ \t]*\|[ \t]*(?:[jJ]a|\+|[xX✓✔])[ \t]*\|(?=[ \t]*[^\s|])")
 """*Ja* in a row that tells of something else behind it."""
 _MINUS_CELL = re.compile(r"(?m)^[ \t]*\|[^|\n]*\w[^|\n]*(?P<minus>\|[ \t]*[-–−][ \t]*)\|[ \t]*$")
@@ -32,7 +35,7 @@ _PLUS = re.compile(r"\w:?\s(?:\+|\(\+\))(?=\s*(?:$|[,.;\n]))")
 """A dash behind a word is an answer beside a plus only („Brille +, Hörgerät –“), else it may be a pause."""
 _ANSWER = re.compile(r"(?:[-–—]\s*)?(?:[nN]ein|[jJ]a)(?=\s*(?:$|[,.;!\n]))")
 _DENIES = re.compile(r"(?<!\w)(?:nicht|kein\w*|nie|ohne|weder)(?!\w)", re.IGNORECASE)
-_HEADER = re.compile(r"(?m)^[^\n]*\|[^\n]*(?=\n[ \t]*\|?[ \t]*:?-{2,}[-:| \t]*$)")
+_HEADER = re.compile(r"(?m)^[^\n]*(?=\n[ \t]*\|?[ \t]*:?-{2,}[-:| \t]*$)")
 """The names of the columns of a table: the row before a rule."""
 _LONG = 200
 
@@ -104,11 +107,12 @@ def boxes(text: str) -> list[Hit]:
 
 def _of_list(text: str, listed: Sequence[tuple[int, list[re.Match[str]]]], above: str) -> list[Hit]:
     pieces = [
-        (mark, text[mark.end() : after], after == end)
+        (mark, text[mark.end() : after])
         for end, marks in listed
         for mark, after in zip(marks, [*(one.start() for one in marks[1:]), end], strict=True)
     ]
-    things = bool(_TASKS.search(above)) or any(_TO_DO.search(told.rstrip()) for _mark, told, _last in pieces)
+    beside = {mark.start(): told for mark, told in pieces}
+    things = bool(_TASKS.search(above)) or any(_TO_DO.search(told.rstrip()) for _mark, told in pieces)
     found: list[Hit] = []
     for _end, marks in listed:
         start = text.rfind("\n", 0, marks[0].start()) + 1
@@ -116,7 +120,7 @@ def _of_list(text: str, listed: Sequence[tuple[int, list[re.Match[str]]]], above
         first = listmark.end() if listmark else start
         leads = not text[first : marks[0].start()].strip()
         for mark in marks:
-            told = next(each for one, each, _last in pieces if one is mark)
+            told = beside[mark.start()]
             found += _of_box(mark, told, leads=leads, things=things, opens=mark is marks[0])
     return found
 

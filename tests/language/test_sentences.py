@@ -98,3 +98,9 @@ def test_span_checks_itself() -> None:
     """An empty or reversed span is refused."""
     with pytest.raises(ValueError, match="no piece"):
         Span(3, 3)
+
+
+def test_a_scheme_of_doses_ends_its_sentence() -> None:
+    """„1-0-1. Montag“ are two sentences, „der 1. Montag“ is one."""
+    assert len(list(sentences("Kalium 20 mg 1-0-1. Montag nichts gegessen."))) == 2
+    assert len(list(sentences("Das ist der 1. Montag im Mai."))) == 1

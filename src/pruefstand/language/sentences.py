@@ -65,6 +65,8 @@ LIST_MARK = re.compile(r"[ \t]*(?:[-*•–▪◦·]|[0-9]{1,3}[.)]|\([0-9a-zA-Z
 """A mark of a list at the start of a line."""
 _PARAGRAPH = re.compile(r"\n[ \t\r]*\n\s*")
 _END = re.compile(r"[.!?…]+[\"“”«»'’)\]]*(?=\s|$)")
+_SCHEME = re.compile(r"(?<![\w-])\d-\d-\d(?:-\d)?$")
+"""The doses of a day, „1-0-1“: behind them a full stop ends the sentence."""
 _TAIL_WORD = re.compile(r"(?:[^\W\d_]+|[0-9]+)$")
 _SINGLE = re.compile(r"[^\W\d_]")
 _ROW = re.compile(r"[^\n]*[ \t]\|(?:[ \t]|$)|\|[^\n]*\||[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*\|", re.MULTILINE)
@@ -253,7 +255,8 @@ def _ends(text: str, match: re.Match[str], soft: Collection[int]) -> bool:
     if last.isdigit():
         if not text[text.rfind("\n", 0, match.start()) + 1 : before.start()].strip(" \t(>*#"):
             return False  # the mark of a list
-        return len(last) > 3 or word in STARTERS or not word[:1].isalpha()
+        scheme = _SCHEME.search(text, max(0, before.start() - 12), before.end()) is not None
+        return len(last) > 3 or scheme or word in STARTERS or not word[:1].isalpha()
     if (len(last) == 1 and _SINGLE.match(last)) or last in ABBREVIATIONS:
         ends_line = match.end() >= len(text) or (text[match.end()] == "\n" and match.end() not in soft)
         return ends_line and word[:1].isupper() and len(last) > 1

@@ -224,7 +224,12 @@ def _something_else_denied(told: Told, fits: _Fits) -> bool:
     said = [told.text.words[index] for index in direct]
     if not any(word.says and not word.noun and not word.keys & mine for word in said):
         return False
-    return all(_known_thing(told.text, index) or index - 1 in direct for index in wrong if told.text.words[index].noun)
+    clauses = {told.text.triggers[number].clause for number in triggers}
+    return all(
+        _known_thing(told.text, index) or (index - 1 in direct and told.text.words[index].clause in clauses)
+        for index in wrong
+        if told.text.words[index].noun
+    )
 
 
 def _known_thing(text: Text, index: int) -> bool:

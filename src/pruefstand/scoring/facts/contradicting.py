@@ -173,7 +173,7 @@ def belied(fact: PreparedFact, case: Case) -> tuple[Place, Difference] | None:
         if any(word.negative or _UNDONE.match(word.text) for word in said):  # „bleibt ungedruckt“
             continue
         named = next((hit for hit in place.hits if _only_its(hit, fact, case)), None)
-        if any(mood(text, each) for mood in (supposed, claimed, replaced, wished) for each in members):
+        if any(mood(text, each) for mood in (supposed, claimed, replaced, removed, wished) for each in members):
             continue
         if named is None:
             continue
@@ -192,8 +192,10 @@ def _of_others(keys: Collection[str], facts: Mapping[str, frozenset[int]], fact:
 def _only_its(hit: Hit, fact: PreparedFact, case: Case) -> bool:
     """Whether a word is, or is made with, a noun of the fact that no other fact has."""
     word, anchor = case.text.words[hit.word], fact.variants[0][hit.anchor]
+    persons = [one for one in case.text.mentions_in((hit.clause,)) if one.kind == "person"]
     return (
         word.noun
+        and not any(one.start <= word.start < one.end for one in persons)
         and anchor.text[:1].isupper()
         and not anchor.person
         and not _of_others(anchor.keys, case.prepared.having, fact)

@@ -31,7 +31,7 @@ def leaves_out(place: Place, text: Text) -> bool:
     """Whether a sentence of the place leaves out a predicate that it denies of one and affirms of another: „Gäste
     dürfen nicht abstimmen, Mitglieder schon“."""
     return any(
-        _without_predicate(text.clauses[clause].words, text)
+        _without_predicate(text.clauses[clause].words, text) and any(hit.clause != clause for hit in place.hits)
         for number in _sentences(place, text)
         for clause in text.by_sentence.get(number, ())[1:]
     )

@@ -256,6 +256,8 @@ def _affirmed(told: Told, fits: _Fits) -> bool:
 def _head_denied(told: Told, fits: _Fits) -> tuple[int, int] | None:
     """Where the predicate of an affirmed fact, or the noun that it is of, is denied and nowhere affirmed, whatever else
     of it stands there: „am Samstag weiterhin geschlossen“ for „samstags geöffnet“, „beim Duschen keine Hilfe“."""
+    if all(fits.agree.get(hit.anchor, True) for hit in told.hits):
+        return None
     nouns = [number for number, one in enumerate(told.anchors) if one.text[:1].isupper() and not one.person]
     around = {
         word.entry.stem for at, word in enumerate(told.fact.text.words) if _circumstance(told.fact.text, at)

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.rhythms import number_of
@@ -92,6 +93,7 @@ def sentence_at(at: int, text: Text) -> int:
     return max(bisect_right(text.expanded.sentences, at, key=lambda one: one.start) - 1, 0)
 
 
+@lru_cache(maxsize=4096)
 def _ballot(said: str, offset: int) -> Ballot | None:
     """The one number for and the one against."""
     ayes: list[_Told] = []

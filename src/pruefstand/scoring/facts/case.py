@@ -45,6 +45,15 @@ class Case:
     thresholds: Thresholds
 
     @cached_property
+    def told_in(self) -> Mapping[int, frozenset[int]]:
+        """Sentence to the facts that are told there."""
+        found: dict[int, set[int]] = {}
+        for number, place in self.best.items():
+            for clause in place.clauses:
+                found.setdefault(self.text.clauses[clause].sentence, set()).add(number)
+        return {sentence: frozenset(numbers) for sentence, numbers in found.items()}
+
+    @cached_property
     def _strange(self) -> frozenset[Mention]:
         return frozenset(one for one, _clause in self.strays)
 

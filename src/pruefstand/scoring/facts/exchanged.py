@@ -76,7 +76,8 @@ def _facts_of(one: Mention, sentence: int, seen: Comparison) -> Mapping[int, _To
     """The facts that the sentence tells and that have one value of this kind, by their number, with the words that
     none of the others has."""
     found: dict[int, tuple[Mention, frozenset[int]]] = {}
-    for number, place in {**seen.case.best, seen.fact.number: seen.place}.items():
+    here = sorted(seen.case.told_in.get(sentence, frozenset()) - {seen.fact.number})
+    for number, place in [*((each, seen.case.best[each]) for each in here), (seen.fact.number, seen.place)]:
         fact = seen.prepared.facts[number]
         values = {each.norm: each for each in fact.typed if each.kind == one.kind}
         if len(values) == 1 and any(seen.text.clauses[clause].sentence == sentence for clause in place.clauses):

@@ -90,9 +90,14 @@ def another_person(
     return None
 
 
+_TWO = 2
+
+
 def swapped_persons(seen: Comparison) -> Difference | None:
     """Whether who does something and to whom changed places: the first of „A->B“ is told as the object, B is not."""
     fact, place, near, text = seen.fact, seen.place, seen.near, seen.text
+    if sum(one.kind == "person" for one in (*fact.typed, *fact.text.mentions)) < _TWO:
+        return None
     if (turned := _giver_turned(fact, near, text)) is not None:
         return turned
     if (turned := _clauses_turned(fact, place, text)) is not None:

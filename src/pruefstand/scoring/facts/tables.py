@@ -34,7 +34,7 @@ _THIRD = re.compile(rf" (?P<name>{NAME})(?!\w)(?= [a-zäöü]|[.,;:)]|$)")
 _SPOUSE = re.compile(rf" (?:und|u\.|&) (?P<first>{NAME}) (?P<name>{NAME})(?!\w)")
 _VERB = re.compile(r" (?!(?:zu[mr]?|bei|mit|nicht|seit|erst|fast|jetzt|sonst|oft|meist|dort)(?!\w))[a-zäöü]+t(?!\w)")
 _SENTENCE = re.compile(r"(?:^|[.!?:\n–-])\s*$")
-_START = re.compile(r"(?<![\w-])\w")
+_START = re.compile(r"(?<![\w-])\w|/(?=\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +181,11 @@ def tables(rules: Rules) -> Tables:
     return found
 
 
+def _begins(form: str) -> bool:
+    """Whether a form can be looked for where words, or „/Kind“, begin."""
+    return form[0].isalnum() or form[0] == "/"
+
+
 def _built(rules: Rules) -> Tables:
     by_start: dict[str, dict[str, _Forms]] = {}
     free: dict[str, _Forms] = {}
@@ -190,9 +195,9 @@ def _built(rules: Rules) -> Tables:
             key=lambda pair: (-len(pair[0]), pair[0]),
         )
         starts: dict[str, list[tuple[str, str]]] = {}
-        loose = [pair for pair in forms if not pair[0][0].isalnum()]
+        loose = [pair for pair in forms if not _begins(pair[0])]
         for pair in forms:
-            if pair[0][0].isalnum():
+            if _begins(pair[0]):
                 starts.setdefault(pair[0][:2].lower(), []).append(pair)
         by_start[kind] = {start: _compiled(group, kind) for start, group in starts.items()}
         if loose:

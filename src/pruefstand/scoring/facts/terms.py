@@ -155,16 +155,16 @@ def told_by_values(fact: PreparedFact, prepared: Prepared, text: Text) -> Place 
         own = [
             one
             for one in alone
-            if one.kind in ("duration", "rhythm", "clock") and sum(alike(one, other) for other in text.mentions) == 1
+            if one.kind in ("duration", "rhythm", "clock") and len(list(text.values.owners(one))) == 1
         ]
     if not own:
         return None
+    votes = [one for one in own if votes_of(one)]
+    said = {clause for one in own for clause in text.values.owners(one)}
     for clause in text.clauses:
-        here = text.mentions_in((clause.number,))
-        if not any(alike(one, other) for one in own for other in here) and not _as_votes(own, clause.sentence, text):
+        if clause.number not in said and not (votes and _as_votes(votes, clause.sentence, text)):
             continue
-        sentence = text.by_sentence[clause.sentence]
-        there = text.mentions_in(sentence)
+        there = text.mentions_in(text.by_sentence[clause.sentence])
         if all(any(alike(one, other) for other in there) or _as_votes((one,), clause.sentence, text) for one in wanted):
             return Place((clause.number,), 0.0, 0.0, 0, ())
     return None

@@ -12,6 +12,7 @@ from pruefstand.language.tokens import tokens
 from pruefstand.scoring.facts.clause import Clause, Word
 from pruefstand.scoring.facts.exclusive import exclusive_terms
 from pruefstand.scoring.facts.expand import Expanded
+from pruefstand.scoring.facts.known_values import KnownValues
 from pruefstand.scoring.facts.lexicon import Entry, Lexicon
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.mentions import mentions
@@ -60,6 +61,11 @@ class Text:
         for one, clause in zip(self.mentions, self.clause_of_mention, strict=True):
             found.setdefault(clause, []).append(one)
         return {clause: tuple(told) for clause, told in found.items()}
+
+    @cached_property
+    def values(self) -> KnownValues:
+        """The mentions by the clause in which they stand."""
+        return KnownValues(zip(self.clause_of_mention, self.mentions, strict=True))
 
     @cached_property
     def denied_by(self) -> Mapping[int, tuple[int, ...]]:

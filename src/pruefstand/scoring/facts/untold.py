@@ -74,8 +74,10 @@ def lone_value(fact: PreparedFact, absent: Difference | None, case: Case) -> Dif
 def _lone_ballot(fact: PreparedFact, case: Case) -> Difference | None:
     """The one ballot of a document that no fact has, in the place of the one vote of the reference: „elf befürworteten
     das, drei lehnten es ab“ for 14 to 3."""
+    if not about_votes(fact.fact.text):
+        return None
     votes = [(one, each.number) for each in case.prepared.facts for one in each.typed if votes_of(one)]
-    if len(votes) != 1 or votes[0][1] != fact.number or not about_votes(fact.fact.text):
+    if len(votes) != 1 or votes[0][1] != fact.number:
         return None
     found = list(ballots(case.text, range(len(case.text.expanded.sentences))))
     if len(found) != 1 or told_as_votes(votes[0][0], found[0]):

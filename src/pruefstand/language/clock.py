@@ -12,19 +12,25 @@ from pruefstand.language.values import Found
 __all__ = ["times"]
 
 _HOUR = r"(?:[01]?[0-9]|2[0-4])"
+_DOSED = (
+    r"(?:Einheit|Tropfen|Tablette|Kapsel|Hub|Hübe|Ampulle|Milli|Mikro|Gramm|Liter|I\.? ?E|(?:mg|µg|g|ml|l|IE)(?!\w))"
+)
+"""What is given at an hour: „um 22 Uhr zwölf Einheiten“."""
 _COLON = re.compile(
     rf"(?<![\w.,:/-])(?P<h>{_HOUR})[:](?P<m>[0-5][0-9])(?::(?P<s>[0-5][0-9]))?(?:(?: ?Uhr| h)(?!\w))?(?![\w:/]|,[0-9])"
 )
 _DIGITS = re.compile(
     rf"(?<![\w.,:/-])(?P<h>{_HOUR})(?:[.](?P<m>[0-5][0-9]))?[ ]?(?:Uhr"
-    r"|h(?=[0-9]{2}(?!\w)))(?: ?(?P<m2>[0-5]?[0-9])(?!\w|[.,:/][0-9]|[ ]Uhr))?(?!\w)"
+    r"|h(?=[0-9]{2}(?!\w)))(?: ?(?P<m2>[0-5]?[0-9])(?!\w|[.,:/][0-9]|[ ]Uhr"
+    rf"|[ ]{_DOSED}))?(?!\w)"
 )
 _FROM = re.compile(
     rf"(?<![\w.,:/-])(?P<h>{_HOUR})(?:[.:](?P<m>[0-5][0-9]))?(?=(?:[ ]?[-–][ ]?|[ ](?:bis|und)[ ])"
     rf"{_HOUR}(?:[.:][0-5][0-9])?[ ]?Uhr(?!\w))"
 )
 _WORDS = re.compile(
-    r"(?<!\w)(?<![0-9][.,:/-])(?P<h>[a-zäöüß]{3,18}|ein|[0-9]{1,2}) Uhr(?: (?P<m>[a-zäöüß]{3,18}|[0-9]{1,2}))?(?!\w)",
+    r"(?<!\w)(?<![0-9][.,:/-])(?P<h>[a-zäöüß]{3,18}|ein|[0-9]{1,2}) Uhr"
+    rf"(?: (?P<m>[a-zäöüß]{{3,18}}|[0-9]{{1,2}})(?!\w|[ ]{_DOSED}))?(?!\w)",
     re.IGNORECASE,
 )
 _FROM_WORDS = re.compile(

@@ -76,3 +76,24 @@ def test_what_an_amount_is_for_is_compared(
 ) -> None:
     """„pro Kind“ and „pro Gruppe“, „im Monat“ and „im Quartal“ are different rates; so are holidays other days."""
     assert judged(document, {"f": fact}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        ("Wegegeld 4,10 Euro pro Quadratmeter", "Das Wegegeld beträgt 4,10 €/m².", "preserved"),
+        ("Wegegeld 4,10 Euro pro Quadratmeter", "Wegegeld: 4,10 EUR je qm.", "preserved"),
+        ("Wegegeld 4,10 Euro pro Quadratmeter", "Wegegeld: 4,10 EUR je Kubikmeter.", "falsified:unit"),
+        ("Pachtbeginn mit 58 Jahren", "Mit 58 begann die Pacht.", "preserved"),
+        ("Pachtbeginn mit 58 Jahren", "Mit 48 Jahren begann die Pacht.", "falsified:time"),
+        ("Wasser 12 Liter um 22 Uhr", "Um 22 Uhr 12 Liter Wasser.", "preserved"),
+        ("Wasser 12 Liter um 22 Uhr", "Um zweiundzwanzig Uhr zwölf Liter Wasser.", "preserved"),
+        ("Strom auf 50 Lux in Saal 3", "50 Lux als Obergrenze für den Strom in Saal 3.", "preserved"),
+        ("Wartung wöchentlich", "Die Wartung ist monatlich.", "falsified:time"),
+    ],
+)
+def test_values_in_the_way_of_the_trade(
+    fact: str, document: str, verdict: str, judged: Callable[..., Judgement]
+) -> None:
+    """Rates by sign, an age without its years, an hour before an amount, numbers that are no change of each other."""
+    assert judged(document, {"f": fact}).verdicts == {"f": verdict}

@@ -119,3 +119,16 @@ def test_wishes_and_the_past_belie_nothing(more: str, judged: Callable[..., Judg
     """What people want of a thing that will not be, or what was, does not say that it will be."""
     fact = {"f": ("Freibad wird nicht saniert", {"polarity": "neg"})}
     assert judged(f"Das Freibad wird nicht saniert. {more}", fact).verdicts == {"f": "preserved"}
+
+
+@pytest.mark.parametrize(
+    ("document", "verdict"),
+    [
+        ("Am Montag hat die Stadt die Brücke abgenommen. Eine Abnahme gab es nicht.", "falsified:contradiction"),
+        ("Eine Abnahme gab es nicht. Die Bestellerin wartet.", "preserved"),
+        ("Eine Abnahme gab es nicht. Falls die Abnahme kommt, wird gefeiert.", "preserved"),
+    ],
+)
+def test_the_deed_itself_contradicts(document: str, verdict: str, judged: Callable[..., Judgement]) -> None:
+    """„abgenommen“ is the denied „Abnahme“; who orders a thing, or what is only supposed, is not."""
+    assert judged(document, {"f": ("keine Abnahme", {"polarity": "neg"})}).verdicts == {"f": verdict}

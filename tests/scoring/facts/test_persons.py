@@ -112,3 +112,9 @@ def test_whoever_something_lies_with_acts(document: str, verdict: str, judged: C
     assert judged(document, {"f": ("Enkel entscheidet", {"person": "Enkel"})}).verdicts == {"f": verdict}
     facts = {"f": ("Enkel entscheidet", {"person": "Enkel"})}
     assert judged("Entschieden wird bei der Tante.", facts).verdicts == {"f": "preserved"}
+
+
+def test_a_trade_and_a_name_are_one_person(judged: Callable[..., Judgement]) -> None:
+    """„von der Gärtnerin Frau Wiese“ names one, who cannot change places with herself."""
+    facts = {"f": ("Beet von Ärztin Frau Wiese fotografiert", {"person": "Frau Wiese"})}
+    assert judged("Fotografiert wurde das Beet von Frau Wiese, der Ärztin.", facts).verdicts == {"f": "preserved"}

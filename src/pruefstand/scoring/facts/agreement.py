@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pruefstand.scoring.facts.claims import Claims
 from pruefstand.scoring.facts.difference import Difference
-from pruefstand.scoring.facts.grammar import CONTRACTED, PREPOSITIONS
+from pruefstand.scoring.facts.grammar import AROUND
 from pruefstand.scoring.facts.locating import Hit
 from pruefstand.scoring.facts.prepared import Anchor, PreparedFact
 from pruefstand.scoring.facts.texts import Text
@@ -200,7 +200,7 @@ def _circumstance(text: Text, index: int) -> bool:
     """Whether a noun stands behind a preposition, with nothing but an article or adjective between."""
     for at in range(index - 1, max(-1, index - 4), -1):
         word = text.words[at]
-        if word.clause == text.words[index].clause and word.lower in PREPOSITIONS | CONTRACTED:
+        if word.clause == text.words[index].clause and word.lower in AROUND:
             return True
         if word.clause != text.words[index].clause or word.noun:
             return False
@@ -257,6 +257,8 @@ def _head_denied(told: Told, fits: _Fits) -> tuple[int, int] | None:
     """Where the predicate of an affirmed fact, or the noun that it is of, is denied and nowhere affirmed, whatever else
     of it stands there: „am Samstag weiterhin geschlossen“ for „samstags geöffnet“, „beim Duschen keine Hilfe“."""
     if all(fits.agree.get(hit.anchor, True) for hit in told.hits):
+        return None
+    if any(anchor.text in _REMOVED for anchor in told.anchors):  # „ohne Teppiche, diese wurden entfernt“
         return None
     nouns = [number for number, one in enumerate(told.anchors) if one.text[:1].isupper() and not one.person]
     around = {

@@ -22,6 +22,8 @@ _WHOLE = 0.8
 _SPOKEN_OF = 0.33
 """So much of a denied fact's words has a sentence that speaks of the denied thing."""
 _NOUN = 0.85
+_AGENT = re.compile(r"^[A-ZÄÖÜ].*(?:er|erin|erinnen)$")
+_ROOT = 5
 _UNDONE = re.compile(r"un(?!ser|ter|gefähr)\w{4,}")
 _NEW = 0.6
 """So much new is said of the very thing: more than a light word."""
@@ -66,10 +68,19 @@ def _no_such_thing(fact: PreparedFact, difference: Difference, place: Place, tex
     clause = clause_of(difference.span[0], text)
     anchors = fact.variants[0]
     denied = [hit for hit in place.own if hit.clause in place.clauses and anchors[hit.anchor].negative]
+    if denied and all(_doer(anchors[hit.anchor], text.words[hit.word]) for hit in denied):
+        return True
     gone = clause is not None and removed(text, clause)
     if gone and all(text.words[hit.word].noun for hit in denied):  # „abgenommen“ is itself the „Abnahme“
         return True
     return bool(denied) and all(_only_made_with(anchors[hit.anchor], text.words[hit.word]) for hit in denied)
+
+
+def _doer(anchor: Anchor, word: Word) -> bool:
+    """Whether a word for a deed is one for whoever does it: a „Bestellerin“ is no „Abnahme“, a „Diabetiker“ tells of
+    „Diabetes“."""
+    same = word.text[:_ROOT].lower() == anchor.text[:_ROOT].lower()
+    return not same and bool(_AGENT.search(word.text)) and not _AGENT.search(anchor.text)
 
 
 def _only_made_with(anchor: Anchor, word: Word) -> bool:

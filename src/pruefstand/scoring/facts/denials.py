@@ -49,6 +49,12 @@ _PARTED = re.compile(
     r"|[sS](?:ieht|ehen|ah(?:en)?)(?= [^.;:!?\n]{0,60}von [^.;:!?\n]{3,60} ab(?= ?(?:[,.;:!?]|$|und ))))"
 )
 """Verbs of denial whose other half ends the clause: „bleibt dem Projekt fern“, „lässt den Helm weg“."""
+_HOW = re.compile(
+    r"(?<!\w)(?:einstimmig|positiv|negativ|gut|schlecht|knapp|deutlich|hoch|gering|besser|günstig|eindeutig|unauffällig)"
+    r"(?:er)?(?!\w)",
+    re.IGNORECASE,
+)
+"""„Einstimmig fiel die Genehmigung aus“: how it turned out."""
 _SAID_NO = re.compile(
     r"(?<!\w)Nein(?= (?:kam|kommt|sagte|sagt)(?!\w))|(?<=[a-zäöüß] )(?<!oder )(?<!und )Nein(?=[.;,]|$)"
 )
@@ -181,5 +187,6 @@ def denies_here(one: Denial, text: str, begin: int) -> bool:
     if one.kind != "around":
         return not _only_missing(text, one)
     falls = text[one.start : one.end].lower().startswith(_FALLING) and _TO.search(text, begin, one.start)
+    how = _PARTED.match(text, one.start) is not None and _HOW.search(text, begin, one.start)
     free = one.free and _DOING.search(text, begin, one.start)
-    return not (falls or free or _AT_MOST.search(text, begin, one.start) or _BOUND.match(text, one.end))
+    return not (falls or free or how or _AT_MOST.search(text, begin, one.start) or _BOUND.match(text, one.end))

@@ -10,6 +10,7 @@ import re
 from pruefstand.scoring.facts.clause import Word
 
 __all__ = [
+    "AROUND",
     "ARTICLES",
     "BEFORE_ATTRIBUTES",
     "CONTRACTED",
@@ -39,6 +40,8 @@ BEFORE_ATTRIBUTES = _closed("bei mit durch wegen trotz für von über zu aus") |
 CONTRACTED = _closed("im am in an auf zum zur vom beim")
 """Further words that go on with a group: „kein Blut im Urin“."""
 PREPOSITIONS = _closed("zu für bei mit von auf an in über aus")
+AROUND = _closed("ab seit nach vor um bis während unter gegen laut") | PREPOSITIONS | CONTRACTED
+"""Words before what is told beside a thing: when, where and by what."""
 RELATIVES = _closed("dem der die das denen deren dessen")
 OBJECTS = _closed("sich ihn sie es ihm ihr ihnen seine seinen ihre ihren")
 _FINITE = re.compile(r"[a-zäöüß]{3,}(?:te|ten|t|en)$")

@@ -267,8 +267,8 @@ def rivals(one: Mention, other: Mention) -> bool:
         return False  # „§ 433 BGB“ for „§ 433 Abs. 2 BGB“
     if one.kind != other.kind and {one.kind, other.kind} in ({"count", "duration"}, {"count", "amount"}):
         count, measured = (one, other) if one.kind == "count" else (other, one)
-        if count.label or one.kind == "count" or measured.kind == "duration":  # „320 Sekunden“ for „320 Millisekunden“
-            return bool(count.label) and measured.measured is not None and str(measured.measured.number) == count.norm
+        if count.label or one.kind == "count" or measured.kind == "duration":
+            return _other_unit(count, measured)
     if one.kind == "count":
         return one.label == other.label or not other.label or not one.label
     if one.kind == "amount":
@@ -285,6 +285,13 @@ def rivals(one: Mention, other: Mention) -> bool:
     return other.kind != "moment" and (one.kind != "pair" or other.kind == "pair")
 
 
+def _other_unit(count: Mention, measured: Mention) -> bool:
+    """„320 Sekunden“ for „320 Millisekunden“; „mit 58 Schlaganfall“ is no other unit of 58 years."""
+    if not count.label or (measured.kind == "duration" and not count.label.endswith((*_MEASURES, *_SPANS))):
+        return False
+    return measured.measured is not None and str(measured.measured.number) == count.norm
+
+
 def _amounts_rival(one: Mention, other: Mention) -> bool:
     if other.kind == "count":
         return not other.label or (
@@ -294,4 +301,9 @@ def _amounts_rival(one: Mention, other: Mention) -> bool:
         return True
     mine, theirs = one.measured, other.measured
     units = {mine.unit, theirs.unit}
-    return mine.dimension == theirs.dimension or mine.number == theirs.number or units <= _DEGREES or units <= _SHARES
+    return (
+        mine.dimension == theirs.dimension
+        or abs(mine.number) == abs(theirs.number)
+        or units <= _DEGREES
+        or units <= _SHARES
+    )

@@ -40,7 +40,8 @@ _LAST_ORDINAL = 100
 _CROSS = re.compile(r"(?<!\w)(?P<a>\d+(?:,\d+)?)[x×](?P<b>\d+(?:,\d+)?)(?!\w)")
 _RATE = re.compile(
     r"(?:(?: [^\s.,;:()]+){0,2}? (?:pro|je|per|in der|auf den|auf das) |\s?/\s?)"
-    r"(?P<u>min|l|dl|ml|kg|Minute|Sekunde|Liter|Milliliter|Deziliter|Kilogramm|Kilo|Gramm|Quadratmeter|Kubikmeter)(?!\w)"
+    r"(?P<u>min|l|dl|ml|kg|Minute|Sekunde|Liter|Milliliter|Deziliter|Kilogramm|Kilo|Gramm|Quadratmeter|Kubikmeter"
+    r"|m²|m2|qm|m³|m3|cbm|ha|Hektar|km|Kilometer|kWh|Kilowattstunde|Tonne)(?!\w)"
 )
 _SIGNS = {
     **{sign: sign for sign in ("min", "l", "dl", "ml", "kg")},
@@ -54,6 +55,13 @@ _SIGNS = {
     "Gramm": "g",
     "Quadratmeter": "m²",
     "Kubikmeter": "m³",
+    **dict.fromkeys(("m²", "m2", "qm"), "m²"),
+    **dict.fromkeys(("m³", "m3", "cbm"), "m³"),
+    **{sign: sign for sign in ("ha", "km", "kWh")},
+    "Hektar": "ha",
+    "Kilometer": "km",
+    "Kilowattstunde": "kWh",
+    "Tonne": "t",
 }
 _JOIN = re.compile(r"(?::| ?(?:/| :(?= )|x|×|zu|mal|gegen|von) ?)$")
 _WORD = re.compile(r"[^\W\d_][\w-]*")

@@ -72,7 +72,7 @@ def change_turned(fact: PreparedFact, there: Sequence[Mention], text: Text) -> D
     if len(told) != 2 or not re.search(r"\bauf\b|->|→|statt", fact.text.expanded.text):
         return None
     values = [_number(one) for one in told]
-    if values[0] == values[1]:
+    if values[0] == values[1] or told[0].kind != told[1].kind or not _of_one_thing(told[0], told[1]):
         return None
     mine = _turned(fact.text.expanded.text, told[0], told[1])
     at = [
@@ -94,6 +94,13 @@ def change_turned(fact: PreparedFact, there: Sequence[Mention], text: Text) -> D
         text.expanded.text[first.start : second.end],
         (first.start, second.end),
     )
+
+
+def _of_one_thing(one: Mention, other: Mention) -> bool:
+    """Whether two values can be the old and the new one: „Saal 3 auf 50 Lux“ has none."""
+    if one.measured is not None and other.measured is not None:
+        return one.measured.dimension == other.measured.dimension
+    return one.label == other.label or not one.label or not other.label
 
 
 def _hours_turned(fact: PreparedFact, there: Sequence[Mention], text: Text) -> Difference | None:

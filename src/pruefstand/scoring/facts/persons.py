@@ -93,10 +93,16 @@ def another_person(
 _TWO = 2
 
 
+def _is_one(said: Text) -> bool:
+    """Whether two persons of a fact are one, by her trade and her name: „von der Gärtnerin Wiese“."""
+    persons = sorted((one for one in said.mentions if one.kind == "person"), key=lambda one: one.start)
+    return len(persons) == _TWO and not said.expanded.text[persons[0].end : persons[1].start].strip()
+
+
 def swapped_persons(seen: Comparison) -> Difference | None:
     """Whether who does something and to whom changed places: the first of „A->B“ is told as the object, B is not."""
     fact, place, near, text = seen.fact, seen.place, seen.near, seen.text
-    if sum(one.kind == "person" for one in (*fact.typed, *fact.text.mentions)) < _TWO:
+    if sum(one.kind == "person" for one in (*fact.typed, *fact.text.mentions)) < _TWO or _is_one(fact.text):
         return None
     if (turned := _giver_turned(fact, near, text)) is not None:
         return turned

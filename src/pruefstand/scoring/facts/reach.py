@@ -342,6 +342,8 @@ def _new_statement(words: Sequence[Word], rest: Sequence[int]) -> bool:
     first, second = words[rest[0]], words[rest[1]]
     if first.lower in PREPOSITIONS:
         return second.lower in RELATIVES and not (len(rest) > 2 and words[rest[2]].noun)
+    if second.noun and first.text.endswith("t") and not first.noun and first.says:
+        return True  # „bestreitet es nicht und behauptet Schenkung“
     return finite(first) and second.lower in ARTICLES | OBJECTS
 
 

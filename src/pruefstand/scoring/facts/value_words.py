@@ -27,6 +27,7 @@ def told_in_other_words(one: Mention, near: Placed, far: Placed, text: Text) -> 
         _by_parts_of_the_day(one, there)
         or _told_as_fall(one, near, far, text)
         or _half(one, said)
+        or _age(one, said)
         or _rate_before(one, there, said)
     )
 
@@ -39,6 +40,14 @@ _PER = re.compile(
 )
 _SIGNS = {"kilogramm": "kg", "kilo": "kg", "liter": "l", "quadratmeter": "m²", "kubikmeter": "m³", "stunde": "h"}
 _SIGNS |= {"tonne": "t", "gramm": "g"}
+
+
+def _age(one: Mention, said: str) -> bool:
+    """Whether years of age are told without the word: „mit 58 einen Schlaganfall“, „Alter: 58“."""
+    if one.kind != "duration" or one.measured is None or not one.measured.unit.startswith("Jahr"):
+        return False
+    number = rf"{one.measured.number}(?![\w%]|[.,]\d| (?:%|Prozent|Jahr|Monat|Tag|Stund))"
+    return re.search(rf"(?<!\w)(?:[mM]it|[aA]lter:?|[aA]lter von) {number}", said) is not None
 
 
 def _half(one: Mention, said: str) -> bool:

@@ -9,6 +9,7 @@ from pruefstand.scoring.facts.clause import Clause, Word, says
 from pruefstand.scoring.facts.grammar import (
     ARTICLES,
     BEFORE_ATTRIBUTES,
+    CONTRACTED,
     ENDING,
     JOINING,
     OBJECTS,
@@ -20,7 +21,7 @@ from pruefstand.scoring.facts.grammar import (
     predicate,
 )
 
-__all__ = ["FAR", "around", "banned", "bare_list", "contrasted", "forward", "predicates", "second_of_two"]
+__all__ = ["FAR", "around", "bare_list", "forward", "predicates", "second_of_two"]
 
 _LIKEWISE = {"ebenso", "genauso", "desgleichen", "gleichfalls", "ebensowenig"}
 _NEED = {"Anlass", "Bedarf", "Grund", "Notwendigkeit", "Veranlassung", "Erfordernis", "Indikation", "Möglichkeit"}
@@ -38,20 +39,6 @@ def predicates(words: Sequence[Word], clause: Clause, start: int) -> list[int]:
     if any(words[index].lower in ("und", "oder", "sowie") for index in before):
         return []
     return [index for index in before if words[index].says and not words[index].noun]
-
-
-def banned(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, index: int) -> list[int]:
-    """What a noun bans: the infinitive behind it („das Verbot, Handys zu benutzen“), or what heads its line („Handys:
-    Verbot in den Gruppenräumen“)."""
-    number = clause.number
-    if number + 1 < len(clauses) and clause.words[-1] == index:
-        behind = clauses[number + 1]
-        if behind.sentence == clause.sentence and any(words[each].text == "zu" for each in behind.words):
-            return list(behind.words[:FAR])
-    heads = number > 0 and clauses[number - 1].heading and clauses[number - 1].sentence == clause.sentence
-    if heads and clause.words[0] == index:
-        return [*clauses[number - 1].words[-FAR:], *(each for each in clause.words[:FAR] if each != index)]
-    return []
 
 
 def second_of_two(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause) -> list[int]:
@@ -223,41 +210,6 @@ def around(
     return _beyond(words, clauses, clause, reached, denying)
 
 
-def contrasted(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause, start: int, end: int) -> list[int]:
-    """What alone is denied where another thing is said to be so: „nicht am Montag, sondern am Dienstag“, „am Dienstag,
-    nicht am Montag“, „nicht der Vermieter zahlt, sondern der Mieter“; empty where *nicht* denies its clause."""
-    before = [index for index in clause.words if words[index].start < start]
-    after = [index for index in clause.words if words[index].start >= end]
-    after = after[1:] if after and words[after[0]].lower == "mehr" else after
-    if not any(words[index].noun or words[index].mention for index in after):
-        return []
-    behind = clauses[clause.number + 1] if clause.number + 1 < len(clauses) else None
-    instead = (
-        behind is not None
-        and behind.sentence == clause.sentence
-        and bool(behind.words)
-        and words[behind.words[0]].lower == "sondern"
-    )
-    previous = clauses[clause.number - 1] if clause.number else None
-    added = (
-        not before
-        and previous is not None
-        and previous.sentence == clause.sentence
-        and not previous.heading
-        and not any(words[index].says and not words[index].noun for index in after)
-        and bool(previous.words)
-    )
-    if not (instead or added):
-        return []
-    group: list[int] = []
-    for index in after:
-        word = words[index]
-        if (group and predicate(word)) or (word.says and not word.noun and not inflected(word)):
-            break  # „nicht der Vermieter zahlt“
-        group.append(index)
-    return group
-
-
 def _until_next(words: Sequence[Word], after: Sequence[int]) -> list[int]:
     """What stands behind a denial, up to another statement."""
     for place, index in enumerate(after):
@@ -268,11 +220,25 @@ def _until_next(words: Sequence[Word], after: Sequence[int]) -> list[int]:
             rest = after[place + 1 :]
             if (
                 _new_statement(words, rest)
+                or _new_infinitive(words, after[:place], rest)
                 or any(predicate(words[each]) for each in rest[:2])
                 or any(words[each].lower in {"nicht", "kein", "keine", "keinen"} for each in rest)
             ):
                 return list(after[:place])
     return list(after)
+
+
+def _new_infinitive(words: Sequence[Word], before: Sequence[int], rest: Sequence[int]) -> bool:
+    """Whether *und* joins another deed with something of its own: „nicht schlafen zu können und Schmerzen zu haben“,
+    „nicht schwimmen und am Montag kommen“."""
+    if len(rest) < 2 or not before:
+        return False
+    last, first = words[before[-1]], words[rest[0]]
+    if any(words[index].text == "zu" for index in before) and any(words[index].text == "zu" for index in rest):
+        return first.noun
+    deed = not last.noun and last.says and last.text.endswith("en") and not participle(last)
+    other = words[rest[-1]]
+    return deed and first.lower in PREPOSITIONS | CONTRACTED and not other.noun and other.text.endswith(("en", "t"))
 
 
 def _beyond(

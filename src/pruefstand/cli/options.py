@@ -36,7 +36,7 @@ def decide() -> list[click.Parameter]:
             _("Was gilt: „erhalten“, „fehlt“ oder „verfälscht: MERKMAL“, etwa „verfälscht: Zeit“."),
         ),
         "--reason": (_("TEXT"), _("Warum so entschieden wird; Pflicht.")),
-        "--by": (_("KÜRZEL"), _("Wer entschieden hat; ein Kürzel, kein Name.")),
+        "--by": (_("KÜRZEL"), _("Wer entschieden hat, Pflicht; ein Kürzel, kein Name.")),
     }
     files = {
         "--sheet": _("Die offenen Grenzfälle als Tabelle zum Ausfüllen in diese Datei schreiben."),

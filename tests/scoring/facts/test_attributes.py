@@ -97,3 +97,18 @@ def test_values_in_the_way_of_the_trade(
 ) -> None:
     """Rates by sign, an age without its years, an hour before an amount, numbers that are no change of each other."""
     assert judged(document, {"f": fact}).verdicts == {"f": verdict}
+
+
+@pytest.mark.parametrize(
+    ("fact", "document", "verdict"),
+    [
+        ("Kalium 20 mg einmal täglich am Morgen", "Kalium 20 mg 0-0-1.", "falsified:time"),
+        ("Kalium 20 mg einmal täglich am Morgen", "Kalium 20 mg 1-0-0.", "preserved"),
+        ("Kalium 20 mg morgens und abends", "Kalium 20 mg 1-1-0.", "falsified:time"),
+        ("Kalium 20 mg morgens und abends", "Kalium 20 mg 1-0-1.", "preserved"),
+        ("Kalium 20 mg zweimal täglich", "Kalium 20 mg 1-1-0.", "preserved"),
+    ],
+)
+def test_a_scheme_says_when(fact: str, document: str, verdict: str, judged: Callable[..., Judgement]) -> None:
+    """Where a scheme gives nothing in the morning, the right number a day does not make up for it."""
+    assert judged(document, {"f": fact}).verdicts == {"f": verdict}

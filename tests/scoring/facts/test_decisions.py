@@ -11,6 +11,7 @@ from pruefstand.scoring.facts.assessing import Border, assess, rules_of
 from pruefstand.scoring.facts.decisions import Decision, Decisions, Question, decided, question_of, rules_version
 from pruefstand.scoring.facts.judging import THRESHOLDS, Judged, Judgement
 from pruefstand.scoring.facts.reading import read_reference
+from pruefstand.scoring.facts.reference import Fact
 from pruefstand.scoring.facts.shipped import shipped
 from pruefstand.scoring.facts.unsupported import Unsupported
 
@@ -152,3 +153,14 @@ def test_decisions_travel_to_other_processes() -> None:
     again = pickle.loads(pickle.dumps(known))  # noqa: S301 - our own bytes
     assert again == known
     assert again.by_key.keys() == known.by_key.keys()
+
+
+def test_the_whole_statement_is_decided() -> None:
+    """Where the rules found a fact by the head of a line, what follows the colon belongs to the question."""
+    fact = Fact("f", "raucht nicht mehr", "", {"polarity": "neg"})
+    asked = []
+    for document in ("Nikotin: abstinent seit Mai. Tee.", "Nikotin: täglich zwanzig Zigaretten. Tee."):
+        judged = Judged("f", "preserved", "all_attributes", ((0, 8),), border="located")
+        asked.append(question_of(judged, fact, document, RULES))
+    assert asked[0].evidence == "Nikotin: abstinent seit Mai."
+    assert asked[0].key != asked[1].key

@@ -137,3 +137,12 @@ def test_another_word_for_a_person_in_the_genitive(
     }
     sentences = ["Schulden des Großvaters sind keine bekannt."]
     assert judged(document, facts, sentences).verdicts == {"s": verdict}
+
+
+@pytest.mark.parametrize(
+    ("document", "verdict"),
+    [("Gicht bei der Tante.", "falsified:person"), ("Gicht beim Onkel.", "preserved"), ("Onkel: Gicht.", "preserved")],
+)
+def test_a_relative_has_it(document: str, verdict: str, judged: Callable[..., Judgement]) -> None:
+    """„bei der Tante“ names who has what another relative has by the fact."""
+    assert judged(document, {"f": ("Onkel hatte Gicht", {"person": "Onkel"})}).verdicts == {"f": verdict}

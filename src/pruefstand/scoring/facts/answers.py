@@ -11,7 +11,7 @@ __all__ = ["Hit", "answers", "boxes", "is_answered"]
 
 Hit = tuple[int, int, str]
 """A place and what is written for it."""
-_END = r"(?=\s*(?:$|[,.;\n|]))"
+_END = r"(?=\s*(?:$|[,.;\n|(]))"
 _NO = re.compile(r"(?::\s*(?P<no>[nN]ein|negativ|neg\.|Ø)|(?<=\w)\s(?P<sign>[Øø∅]|nein))" + _END)
 """„Schwindel: nein“, „Schwindel Ø“."""
 _NO_APART = re.compile(

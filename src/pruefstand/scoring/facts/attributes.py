@@ -79,7 +79,13 @@ def _says_again(text: Text, clause: int) -> bool:
 def _value(one: Mention, seen: Comparison) -> Difference | None:
     near, far, text = seen.near, seen.far, seen.text
     there = [other for other, _clause in (*near, *far)]
-    told_so = _other_number(one, seen) or _other_rate(one, seen) or side_before(one, seen) or exchanged(one, seen)
+    told_so = (
+        _no_dose(one, seen)
+        or _other_number(one, seen)
+        or _other_rate(one, seen)
+        or side_before(one, seen)
+        or exchanged(one, seen)
+    )
     if told_so is not None:
         return told_so
     often = [other for other, _clause in near if one.kind == other.kind == "rhythm"]
@@ -143,6 +149,22 @@ def _strange_number(one: Mention, seen: Comparison) -> Difference | None:
         return None
     other = others[0]
     return Difference(one.attribute, "count.differs", one.text, other.text, (other.start, other.end), sure=False)
+
+
+_TWICE = 2
+_PARTS_OF_DAY = {"daytime:morgens": 0, "daytime:mittags": 1, "daytime:abends": 2, "daytime:nachts": -1}
+
+
+def _no_dose(one: Mention, seen: Comparison) -> Difference | None:
+    """A part of the day at which the scheme of the place gives nothing: „0-0-1“ for „einmal täglich am Morgen“."""
+    at = _PARTS_OF_DAY.get(one.norm)
+    schemes = [other for other, _clause in seen.near if other.kind == "rhythm" and len(other.values) > _TWICE]
+    if at is None or not schemes or any(alike(one, other) for other, _clause in seen.near if other.kind == "moment"):
+        return None
+    if any(other.values[at] for other in schemes):
+        return None
+    other = schemes[0]
+    return Difference("time", "moment.differs", one.text, other.text, (other.start, other.end))
 
 
 def _other_rate(one: Mention, seen: Comparison) -> Difference | None:

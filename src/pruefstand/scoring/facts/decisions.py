@@ -16,6 +16,7 @@ from types import MappingProxyType
 
 from pruefstand.domain import Digest, digest_of
 from pruefstand.formats.jsonl import Json, canonical_json
+from pruefstand.language.sentences import sentences
 from pruefstand.scoring.facts.difference import FALSIFIED
 from pruefstand.scoring.facts.judging import THRESHOLDS, Judged, Judgement, Thresholds
 from pruefstand.scoring.facts.reference import Fact, FactReference, Task
@@ -193,8 +194,16 @@ def question_of(judged: Judged, item: Fact | Task, document: str, rules: Digest,
     places = [*judged.evidence]
     if judged.span is not None and not any(a <= judged.span[0] and judged.span[1] <= b for a, b in places):
         places.append(judged.span)
-    told = _JOIN.join(_SPACE.sub(" ", document[start:end]).strip() for start, end in sorted(places))
+    whole = sorted({_statement(place, document) for place in places})
+    told = _JOIN.join(_SPACE.sub(" ", document[start:end]).strip() for start, end in whole)
     return Question(case, judged.fact, item.text, attributes, told, judged.verdict, rules)
+
+
+def _statement(place: tuple[int, int], document: str) -> tuple[int, int]:
+    """The sentences that a place stands in: what is decided of „Nikotin:“ holds only for all that follows it."""
+    start, end = place
+    inside = [one for one in sentences(document) if one.start < end and start < one.end]
+    return (min(start, inside[0].start), max(end, inside[-1].end)) if inside else place
 
 
 def _normal(text: str) -> str:

@@ -317,12 +317,13 @@ def _dose(text: str, hit: Found) -> Iterator[Mention]:
             measured = measured_in(Decimal(piece), {"E": "IE", "Einheiten": "IE", "Tr": "Tropfen"}.get(sign, sign))
             if measured is not None:
                 yield Mention("amount", str(measured), unit.start(), unit.end(), unit[0], measured)
-    times = sum(piece.strip() not in ("0", "") for piece in pieces)
+    doses = tuple(Fraction(int(piece.strip() not in ("0", ""))) for piece in pieces)
+    times = int(sum(doses))
     if times == 1:
-        at = next(index for index, piece in enumerate(pieces) if piece != "0")
-        yield Mention("rhythm", "1", hit.start, hit.end, hit.text, label=_DAY_PARTS[min(at, 3)])
+        label = _DAY_PARTS[min(doses.index(Fraction(1)), 3)]
+        yield Mention("rhythm", "1", hit.start, hit.end, hit.text, label=label, values=doses)
     elif times:
-        yield Mention("rhythm", str(times), hit.start, hit.end, hit.text)
+        yield Mention("rhythm", str(times), hit.start, hit.end, hit.text, values=doses)
 
 
 def _label(text: str, hit: Found, tables: Tables) -> str | None:

@@ -84,7 +84,7 @@ def person_differs(one: Mention, seen: Comparison) -> Difference | None:
     if any(alike(one, other) for other, _clause in near):
         return None
     if acts:  # who does something is not replaced by whom it is done to or with
-        near = [pair for pair in near if not beside(text.expanded.text, pair[0]) or _has_it(one, pair[0], text)]
+        near = [pair for pair in near if not beside(text.expanded.text, pair[0]) or _has_it(one, pair[0], seen)]
     difference = another_person(one, seen, near, seen.explained) or (he_for_her(one, near, seen) if acts else None)
     if difference is not None or any(alike(one, other) for other, _clause in far):
         return difference
@@ -100,13 +100,16 @@ def person_differs(one: Mention, seen: Comparison) -> Difference | None:
     return difference if difference is not None else nowhere_named(one, near, seen)
 
 
+_LIGHT = 0.3
 _WITH = re.compile(r"(?<!\w)[bB]ei(?:m|(?: (?:der|dem|seine[mr]|ihre[mr]))?)\s+$")
 
 
-def _has_it(one: Mention, other: Mention, text: Text) -> bool:
-    """Whether a relative has what another one has by the fact: „Nierensteine bei der Mutter“ for the father's."""
+def _has_it(one: Mention, other: Mention, seen: Comparison) -> bool:
+    """Whether a relative has what another one has by the fact: „Nierensteine bei der Mutter“ for the father's; where
+    the fact says what somebody does, „bei“ names no other who does it."""
     kin = one.norm.startswith("family:") and other.norm.startswith("family:")
-    return kin and _WITH.search(text.expanded.text[: other.start]) is not None
+    deed = any(not anchor.text[:1].isupper() and anchor.weight > _LIGHT for anchor in seen.fact.variants[0])
+    return kin and not deed and _WITH.search(seen.text.expanded.text[: other.start]) is not None
 
 
 def _only_replaced(one: Mention, seen: Comparison) -> Difference | None:

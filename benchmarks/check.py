@@ -86,7 +86,8 @@ def make(root: Path, cases: int, checker: str) -> list[str]:
 def timed(code: str, *arguments: str) -> tuple[float, float, float]:
     """Seconds by the clock, seconds of the processor, and peak MiB of one process; raises if it fails."""
     begun = time.perf_counter()
-    found = subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=False)  # noqa: S603 - our own program
+    command = [sys.executable, "-c", code, *arguments]
+    found = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - our own program
     seconds = time.perf_counter() - begun
     if found.returncode:
         raise SystemExit(found.stdout[-3000:] + found.stderr[-3000:])

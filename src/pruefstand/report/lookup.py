@@ -16,8 +16,8 @@ from pruefstand.report.numbers import Style, plain_style, share_style
 __all__ = ["Lookup", "Series", "Statistic"]
 
 _ALL_GROUPS = ""
-_OUTPUTS = ("Testfall", "Dokument", "Ausgabe")
-"""Units of which one holds many of what is counted: two spots per case are no 200 %."""
+_CASE = "Testfall"
+"""A unit that holds many of what is counted: two spots per case are no 200 %."""
 _VARIANTS = ("delivered", "blinded")
 _SOURCES = (Source.RULE, Source.HUMAN, Source.AI, Source.CLOCK)  # an AI sorts beforehand, people decide
 
@@ -93,7 +93,7 @@ class Series:
     def _counted(self) -> bool:
         pairs = [(r.estimate.numerator, r.estimate.denominator) for r in self.results]
         whole = [isinstance(number, int) for pair in pairs for number in pair if number is not None]
-        return bool(self.measure.per) and self.measure.per not in _OUTPUTS and bool(whole) and all(whole)
+        return bool(self.measure.per) and self.measure.per != _CASE and bool(whole) and all(whole)
 
     @cached_property
     def _addresses(self) -> dict[tuple[Statistic, str, str, Basis], Result]:

@@ -45,6 +45,16 @@ def judged() -> Judge:
     return run
 
 
+@pytest.fixture
+def verdict_of(judged: Judge) -> Callable[[str, str, str], str]:
+    """The verdict on one fact, with its ``polarity`` if it declares one, in a document."""
+
+    def run(fact: str, polarity: str, document: str) -> str:
+        return judged(document, {"f": (fact, {"polarity": polarity} if polarity else {})}).verdicts["f"]
+
+    return run
+
+
 @pytest.fixture(scope="session")
 def bench(root: Path) -> ModuleType:
     """The benchmark, which counts verdicts by scenario."""

@@ -68,11 +68,10 @@ def test_a_predicate_that_denies_by_itself_settles(
     ],
 )
 def test_what_is_denied_beside_a_thing_leaves_it(
-    fact: str, polarity: str, document: str, verdict: str, judged: Callable[..., Judgement]
+    fact: str, polarity: str, document: str, verdict: str, verdict_of: Callable[..., str]
 ) -> None:
     """Something else denied of a thing does not deny the thing; a denied verb of the fact does."""
-    attributes = {"polarity": polarity} if polarity else {}
-    assert judged(document, {"f": (fact, attributes)}).verdicts == {"f": verdict}
+    assert verdict_of(fact, polarity, document) == verdict
 
 
 @pytest.mark.parametrize(
@@ -84,11 +83,10 @@ def test_what_is_denied_beside_a_thing_leaves_it(
     ],
 )
 def test_where_something_is_denied_is_no_part_of_the_denial(
-    fact: str, polarity: str, document: str, verdict: str, judged: Callable[..., Judgement]
+    fact: str, polarity: str, document: str, verdict: str, verdict_of: Callable[..., str]
 ) -> None:
     """Behind a preposition beside the right denial stands where or by what it was found."""
-    attributes = {"polarity": polarity} if polarity else {}
-    assert judged(document, {"f": (fact, attributes)}).verdicts == {"f": verdict}
+    assert verdict_of(fact, polarity, document) == verdict
 
 
 @pytest.mark.parametrize(
@@ -100,8 +98,7 @@ def test_where_something_is_denied_is_no_part_of_the_denial(
     ],
 )
 def test_a_condition_may_be_told_by_its_want(
-    fact: str, polarity: str, document: str, verdict: str, judged: Callable[..., Judgement]
+    fact: str, polarity: str, document: str, verdict: str, verdict_of: Callable[..., str]
 ) -> None:
     """„nur mit A“, „A ist nötig“ and „ohne A kein B“ set the same condition."""
-    attributes = {"polarity": polarity} if polarity else {}
-    assert judged(document, {"f": (fact, attributes)}).verdicts == {"f": verdict}
+    assert verdict_of(fact, polarity, document) == verdict

@@ -6,8 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from pruefstand.scoring.facts.judging import Judgement
-
 
 @pytest.mark.parametrize(
     ("fact", "polarity", "document", "verdict"),
@@ -19,11 +17,10 @@ from pruefstand.scoring.facts.judging import Judgement
     ],
 )
 def test_an_exception_is_for_a_person_to_judge(
-    fact: str, polarity: str, document: str, verdict: str, judged: Callable[..., Judgement]
+    fact: str, polarity: str, document: str, verdict: str, verdict_of: Callable[..., str]
 ) -> None:
     """What is told as an exception from what all the others do is accused of nothing."""
-    attributes = {"polarity": polarity} if polarity else {}
-    assert judged(document, {"f": (fact, attributes)}).verdicts == {"f": verdict}
+    assert verdict_of(fact, polarity, document) == verdict
 
 
 @pytest.mark.parametrize(
@@ -35,8 +32,7 @@ def test_an_exception_is_for_a_person_to_judge(
     ],
 )
 def test_a_clause_without_its_predicate_turns_nothing(
-    fact: str, polarity: str, document: str, verdict: str, judged: Callable[..., Judgement]
+    fact: str, polarity: str, document: str, verdict: str, verdict_of: Callable[..., str]
 ) -> None:
     """A clause that only names somebody and *nicht* or *schon* denies nothing of the clause before."""
-    attributes = {"polarity": polarity} if polarity else {}
-    assert judged(document, {"f": (fact, attributes)}).verdicts == {"f": verdict}
+    assert verdict_of(fact, polarity, document) == verdict

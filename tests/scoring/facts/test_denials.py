@@ -175,11 +175,10 @@ def test_a_part_of_the_facts_word_denies_nothing_by_itself(
     ],
 )
 def test_further_ways_to_deny(
-    fact: str, polarity: str, document: str, verdict: str, judged: Callable[..., Judgement]
+    fact: str, polarity: str, document: str, verdict: str, verdict_of: Callable[..., str]
 ) -> None:
     """Words that say that a thing is not there, not done or not allowed; in capitals too."""
-    attributes = {"polarity": polarity} if polarity else {}
-    assert judged(document, {"f": (fact, attributes)}).verdicts == {"f": verdict}
+    assert verdict_of(fact, polarity, document) == verdict
 
 
 @pytest.mark.parametrize(
@@ -198,8 +197,7 @@ def test_further_ways_to_deny(
     ],
 )
 def test_what_only_looks_like_a_denial(
-    fact: str, polarity: str, document: str, verdict: str, judged: Callable[..., Judgement]
+    fact: str, polarity: str, document: str, verdict: str, verdict_of: Callable[..., str]
 ) -> None:
     """*nicht bloß*, *nicht erst*, *fehlend* behind a preposition and *kostenlos* deny nothing of what is told."""
-    attributes = {"polarity": polarity} if polarity else {}
-    assert judged(document, {"f": (fact, attributes)}).verdicts == {"f": verdict}
+    assert verdict_of(fact, polarity, document) == verdict

@@ -6,8 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from pruefstand.scoring.facts.judging import Judgement
-
 
 @pytest.mark.parametrize(
     ("fact", "polarity", "document", "verdict"),
@@ -22,11 +20,10 @@ from pruefstand.scoring.facts.judging import Judgement
     ],
 )
 def test_what_is_contrasted_alone_is_denied(
-    fact: str, polarity: str, document: str, verdict: str, judged: Callable[..., Judgement]
+    fact: str, polarity: str, document: str, verdict: str, verdict_of: Callable[..., str]
 ) -> None:
     """„nicht A, sondern B“ and „B, nicht A“ deny A and nothing else."""
-    attributes = {"polarity": polarity} if polarity else {}
-    assert judged(document, {"f": (fact, attributes)}).verdicts == {"f": verdict}
+    assert verdict_of(fact, polarity, document) == verdict
 
 
 @pytest.mark.parametrize(
@@ -39,8 +36,7 @@ def test_what_is_contrasted_alone_is_denied(
     ],
 )
 def test_a_ban_reaches_what_it_bans(
-    fact: str, polarity: str, document: str, verdict: str, judged: Callable[..., Judgement]
+    fact: str, polarity: str, document: str, verdict: str, verdict_of: Callable[..., str]
 ) -> None:
     """A noun of banning denies the infinitive behind it, and what heads its line."""
-    attributes = {"polarity": polarity} if polarity else {}
-    assert judged(document, {"f": (fact, attributes)}).verdicts == {"f": verdict}
+    assert verdict_of(fact, polarity, document) == verdict

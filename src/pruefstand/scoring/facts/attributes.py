@@ -151,14 +151,15 @@ def _strange_number(one: Mention, seen: Comparison) -> Difference | None:
     return Difference(one.attribute, "count.differs", one.text, other.text, (other.start, other.end), sure=False)
 
 
-_TWICE = 2
+_SCHEME = 3
+"""A scheme of doses has at least so many parts of the day; other rhythms have none."""
 _PARTS_OF_DAY = {"daytime:morgens": 0, "daytime:mittags": 1, "daytime:abends": 2, "daytime:nachts": -1}
 
 
 def _no_dose(one: Mention, seen: Comparison) -> Difference | None:
     """A part of the day at which the scheme of the place gives nothing: „0-0-1“ for „einmal täglich am Morgen“."""
     at = _PARTS_OF_DAY.get(one.norm)
-    schemes = [other for other, _clause in seen.near if other.kind == "rhythm" and len(other.values) > _TWICE]
+    schemes = [other for other, _clause in seen.near if other.kind == "rhythm" and len(other.values) >= _SCHEME]
     if at is None or not schemes or any(alike(one, other) for other, _clause in seen.near if other.kind == "moment"):
         return None
     if any(other.values[at] for other in schemes):

@@ -84,13 +84,19 @@ def ballots(text: Text, sentences: Iterable[int]) -> Iterator[Ballot]:
     """The ballots that sentences tell in figures or words, at most one each."""
     for number in sorted(set(sentences)):
         one = text.expanded.sentences[number]
-        if (found := _ballot(one.of(text.expanded.text), one.start)) is not None:
+        said = one.of(text.expanded.text)
+        read = _ballot if len(said) <= _KEPT else _ballot.__wrapped__
+        if (found := read(said, one.start)) is not None:
             yield found
 
 
 def sentence_at(at: int, text: Text) -> int:
     """The number of the sentence that a place of the expanded text stands in."""
     return max(bisect_right(text.expanded.sentences, at, key=lambda one: one.start) - 1, 0)
+
+
+_KEPT = 500
+"""Sentences of more signs are not kept: memory stays bounded."""
 
 
 @lru_cache(maxsize=4096)

@@ -62,7 +62,8 @@ _OTHER = {"most": "least", "least": "most"}
 def bounds_differ(mine: str, one: Mention, theirs: str, other: Mention) -> bool:
     """Whether the words around one value make it a greatest, and around the other a least, or the other way round;
     where either has no bound, nothing differs. ``mine`` and ``theirs`` are the texts of the two."""
-    return {_bound(mine, one)[0], _bound(theirs, other)[0]} == {"most", "least"}
+    bound = _bound(mine, one)[0]
+    return bool(bound) and _bound(theirs, other)[0] == _OTHER[bound]
 
 
 def bound_by_denial(mine: str, one: Mention, theirs: str, other: Mention) -> tuple[int, int] | None:

@@ -11,12 +11,12 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 
 from pruefstand.domain import Digest, digest_of
 from pruefstand.formats.jsonl import Json, canonical_json
-from pruefstand.language.sentences import sentences
+from pruefstand.language.sentences import Span, sentences
 from pruefstand.scoring.facts.difference import FALSIFIED
 from pruefstand.scoring.facts.judging import THRESHOLDS, Judged, Judgement, Thresholds
 from pruefstand.scoring.facts.reference import Fact, FactReference, Task
@@ -199,10 +199,16 @@ def question_of(judged: Judged, item: Fact | Task, document: str, rules: Digest,
     return Question(case, judged.fact, item.text, attributes, told, judged.verdict, rules)
 
 
+@lru_cache(maxsize=2)
+def _sentences(document: str) -> tuple[Span, ...]:
+    """Those of the document that is asked about; many questions are of one."""
+    return tuple(sentences(document))
+
+
 def _statement(place: tuple[int, int], document: str) -> tuple[int, int]:
     """The sentences that a place stands in: what is decided of „Nikotin:“ holds only for all that follows it."""
     start, end = place
-    inside = [one for one in sentences(document) if one.start < end and start < one.end]
+    inside = [one for one in _sentences(document) if one.start < end and start < one.end]
     return (min(start, inside[0].start), max(end, inside[-1].end)) if inside else place
 
 

@@ -76,12 +76,12 @@ def _facts_of(one: Mention, sentence: int, seen: Comparison) -> Mapping[int, _To
     """The facts that the sentence tells and that have one value of this kind, by their number, with the words that
     none of the others has."""
     found: dict[int, tuple[Mention, frozenset[int]]] = {}
-    here = sorted(seen.case.told_in.get(sentence, frozenset()) - {seen.fact.number})
-    for number, place in [*((each, seen.case.best[each]) for each in here), (seen.fact.number, seen.place)]:
-        fact = seen.prepared.facts[number]
-        values = {each.norm: each for each in fact.typed if each.kind == one.kind}
-        if len(values) == 1 and any(seen.text.clauses[clause].sentence == sentence for clause in place.clauses):
-            found[number] = (next(iter(values.values())), _words(place, sentence, seen.text))
+    lone, mine = seen.prepared.lone_values, seen.fact.number
+    here = sorted(each for each in seen.case.told_in.get(sentence, ()) if each != mine and one.kind in lone[each])
+    if not here or one.kind not in lone[mine]:
+        return {}
+    for number, place in [*((each, seen.case.best[each]) for each in here), (mine, seen.place)]:
+        found[number] = (lone[number][one.kind], _words(place, sentence, seen.text))
     own = {
         number: words.difference(*(theirs for other, (_value, theirs) in found.items() if other != number))
         for number, (_value, words) in found.items()

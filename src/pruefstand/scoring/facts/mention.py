@@ -43,7 +43,8 @@ class Mention:
     """One typed thing: ``norm`` is equal for every way to say it; ``start``, ``end`` are places in the expanded text.
 
     ``measured`` is the amount with its dimension; ``label`` the stem of the word that a bare number counts;
-    ``relation`` the preposition before a time, ``FALL``, or ``COUNTED``.
+    ``relation`` the preposition before a time, ``FALL``, or ``COUNTED``; ``values`` the two of a pair, or for each part
+    of a day 1 where a scheme of doses gives something.
     """
 
     kind: str

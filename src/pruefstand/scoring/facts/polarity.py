@@ -45,12 +45,12 @@ def denied(
     for hit, clause in placed:
         near = _near(clause, starts, hit.start)
         if denies_here(hit, text, max(clause.start, starts[near.words[0]]) if near.words else clause.start):
-            reached = _reached(words, clauses, near, hit, text, own, denying)
+            part = contrasted(words, clauses, near, hit.start, hit.end) if hit.kind == "around" else []
+            reached = _reached(words, clauses, near, hit, text, own, denying, part)
             for index in words_in(words, starts, hit):  # the trigger itself says nothing else
                 words[index].keys = frozenset()
                 words[index].mention = True
-            only = hit.kind == "around" and bool(contrasted(words, clauses, near, hit.start, hit.end))
-            found.append(_trigger(words, clauses, clause, hit, reached, only=only))
+            found.append(_trigger(words, clauses, clause, hit, reached, only=bool(part)))
     found += _lexical(words, clauses, starts, denying, lexicon)
     for trigger in found:
         for index in trigger.reached:
@@ -79,10 +79,10 @@ def _reached(
     text: str,
     own: frozenset[int],
     denying: Collection[int],
+    part: list[int],
 ) -> list[int]:
-    """The words that a denial turns, by its kind, with those that it heads."""
+    """The words that a denial turns, by its kind, with those that it heads; of one that is contrasted its ``part``."""
     if hit.kind == "around":
-        part = contrasted(words, clauses, clause, hit.start, hit.end)
         reached = part or around(words, clauses, clause, hit.start, hit.end, denying)
     elif hit.kind == "without":
         reached = forward(words, clauses, clause, hit.end, own, whole=False)

@@ -30,6 +30,7 @@ _BEHIND_ARTICLE = re.compile(
     r" (?=([\w'’]+(?:-[\w'’]+)*))"
 )
 _SHORT_NOUN = 3
+_EXACT = ("amount", "pair", "norm", "date")
 _FALLING = frozenset({"=abnehmen", "=sinken", "=Verlust"})
 _BARE = {"nicht", "nie", "niemals", "kein", "keine", "keinen", "keinem", "keiner", "keines"}
 _NAMED = re.compile(rf"^[{UPPER}][\w'’-]+$")
@@ -113,6 +114,28 @@ class Prepared:
         """Fact to those of its typed mentions that no other fact has."""
         return {
             fact.number: tuple(one for one in fact.typed if set(self.fact_values.owners(one)) <= {fact.number})
+            for fact in self.facts
+        }
+
+    @cached_property
+    def rare_values(self) -> Mapping[int, tuple[Mention, ...]]:
+        """Fact to those of its own exact values that at most one sentence has."""
+        return {
+            number: tuple(
+                one for one in values if one.kind in _EXACT and len(set(self.sentence_values.owners(one))) <= 1
+            )
+            for number, values in self.own_values.items()
+        }
+
+    @cached_property
+    def lone_values(self) -> Mapping[int, Mapping[str, Mention]]:
+        """Fact to its typed mentions by their kind, where it has one value of that kind."""
+        return {
+            fact.number: {
+                one.kind: one
+                for one in fact.typed
+                if len({other.norm for other in fact.typed if other.kind == one.kind}) == 1
+            }
             for fact in self.facts
         }
 

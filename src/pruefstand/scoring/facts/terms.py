@@ -135,11 +135,7 @@ def told_by_values(fact: PreparedFact, prepared: Prepared, text: Text) -> Place 
     exact and no other fact or sentence has it, or it stands there once; ``None`` where there is none."""
     wanted = [one for one in fact.typed if one.kind in _TELLING]
     alone = prepared.own_values[fact.number]
-    own = [
-        one
-        for one in alone
-        if one.kind in ("amount", "pair", "norm", "date") and len(set(prepared.sentence_values.owners(one))) <= 1
-    ]
+    own = list(prepared.rare_values[fact.number])
     days = [one for one in fact.typed if one.kind == "date" or one.norm.startswith("weekday:")]
     clocks = [one for one in fact.typed if one.kind == "clock"]
     if days and clocks and len(fact.typed) == len(days) + len(clocks):

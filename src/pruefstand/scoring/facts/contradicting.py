@@ -24,6 +24,7 @@ _SPOKEN_OF = 0.33
 _NOUN = 0.85
 _AGENT = re.compile(r"^[A-ZÄÖÜ].*(?:er|erin|erinnen)$")
 _ROOT = 5
+"""So many first letters in common make two words of one root."""
 _UNDONE = re.compile(r"un(?!ser|ter|gefähr)\w{4,}")
 _NEW = 0.6
 """So much new is said of the very thing: more than a light word."""
@@ -77,8 +78,8 @@ def _no_such_thing(fact: PreparedFact, difference: Difference, place: Place, tex
 
 
 def _doer(anchor: Anchor, word: Word) -> bool:
-    """Whether a word for a deed is one for whoever does it: a „Bestellerin“ is no „Abnahme“, a „Diabetiker“ tells of
-    „Diabetes“."""
+    """Whether a word that the tables put beside a thing names somebody: a „Bestellerin“ is no „Abnahme“; one of the
+    same root tells of the thing: a „Diabetiker“ of „Diabetes“."""
     same = word.text[:_ROOT].lower() == anchor.text[:_ROOT].lower()
     return not same and bool(_AGENT.search(word.text)) and not _AGENT.search(anchor.text)
 

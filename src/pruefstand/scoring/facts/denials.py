@@ -109,7 +109,6 @@ def denials(
     phrases = [
         Denial(kind, start, end, free=_FREE.match(text, start) is not None)
         for kind, start, end in tables.hits("negation", text)
-        if kind != "verb"
     ]
     found = [each for phrase in phrases for each in _bare(phrase, words, starts, plain)]
     found += [Denial("before", *match.span()) for match in _AGAINST.finditer(text)]

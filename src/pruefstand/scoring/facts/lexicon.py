@@ -21,10 +21,6 @@ _LEAST = 4
 _LONGEST = 80
 
 
-_CEASING = frozenset(stem(word, {}) for word in ("Pause", "Stopp", "Verzicht", "Abstinenz", "Karenz"))
-"""Heads of compounds that say that something is not done: „Schwimmpause“; not where the reference has the compound."""
-
-
 ExclusiveTerms = Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]
 """The first word of a form, without its ending, to all of them and its norm ``group:term``, the longer first."""
 
@@ -78,6 +74,8 @@ class Lexicon:
     """Keys of the concepts that have an opposite: „wirksam“ says much, though „wirken“ says little."""
     denying: frozenset[str]
     """Stems of verbs that deny their object: „er lässt den Helm weg“."""
+    ceasing: frozenset[str]
+    """Stems of the heads of compounds that deny the rest: „Schwimmpause“; not where the reference has the compound."""
     exclusive: ExclusiveTerms
     antonyms: Mapping[str, frozenset[str]]
     """Key of a concept to those of the concepts that it excludes: „trocken“ and „nass“."""
@@ -181,7 +179,7 @@ class Lexicon:
         if parts and not negative and parts[-1] in self.opposite_nouns:  # „Handyverbot“ is a ban
             head = told[-1][0] | {self.opposite_nouns[parts[-1]]}
             return Entry(whole, keys, (*told[:-1], (head, told[-1][1])), True, weight, True)
-        ceasing = noun and "-" not in word and len(parts) > 1 and parts[-1] in _CEASING and whole not in vocabulary
+        ceasing = noun and "-" not in word and len(parts) > 1 and parts[-1] in self.ceasing and whole not in vocabulary
         return Entry(whole, keys, told, negative or ceasing, weight)
 
     def _parts(self, whole: str, word: str, vocabulary: frozenset[str]) -> tuple[str, ...]:
@@ -284,10 +282,15 @@ def _built(rules: Rules) -> Lexicon:
         _stems(rules, "light", str.istitle) - _stems(rules, "light", str.islower),
         frozenset(fold(form) for rule in rules.of("empty") for form in rule.forms),
         frozenset(f"={rule.name}" for rule in rules.of("opposite")),
-        frozenset(rules.stem(form) for rule in rules.of("negation") if rule.name == "verb" for form in rule.forms),
+        _denying(rules, "verb"),
+        _denying(rules, "head"),
         _exclusive(rules),
         _antonyms(rules),
     )
+
+
+def _denying(rules: Rules, name: str) -> frozenset[str]:
+    return frozenset(rules.stem(form) for rule in rules.of("negation") if rule.name == name for form in rule.forms)
 
 
 def _antonyms(rules: Rules) -> Mapping[str, frozenset[str]]:

@@ -34,6 +34,8 @@ _THIRD = re.compile(rf" (?P<name>{NAME})(?!\w)(?= [a-zäöü]|[.,;:)]|$)")
 _SPOUSE = re.compile(rf" (?:und|u\.|&) (?P<first>{NAME}) (?P<name>{NAME})(?!\w)")
 _VERB = re.compile(r" (?!(?:zu[mr]?|bei|mit|nicht|seit|erst|fast|jetzt|sonst|oft|meist|dort)(?!\w))[a-zäöü]+t(?!\w)")
 _SENTENCE = re.compile(r"(?:^|[.!?:\n–-])\s*$")
+_STEMS = ("verb", "head")
+"""Rules of negation that hold for every form of a word: the lexicon knows them by their stems."""
 _START = re.compile(r"(?<![\w-])\w|/(?=\w)")
 
 
@@ -191,7 +193,7 @@ def _built(rules: Rules) -> Tables:
     free: dict[str, _Forms] = {}
     for kind in _KINDS:
         forms = sorted(
-            ((form, rule.name) for rule in rules.of(kind) for form in rule.forms),
+            ((form, rule.name) for rule in rules.of(kind) if rule.name not in _STEMS for form in rule.forms),
             key=lambda pair: (-len(pair[0]), pair[0]),
         )
         starts: dict[str, list[tuple[str, str]]] = {}

@@ -75,3 +75,21 @@ def test_a_short_word_keeps_its_ending(word: str, bare: str) -> None:
 def test_the_genitive_of_a_long_noun_on_er(one: str, other: str) -> None:
     """„des Druckservers“ is a form of „Druckserver“."""
     assert stem(one, {}) == stem(other, {})
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("überweist", "überwiesen"),
+        ("bestreitet", "bestritten"),
+        ("beweist", "bewiesen"),
+        ("anbietet", "angeboten"),
+        ("verliere", "verloren"),
+        ("entscheidend", "entschieden"),
+        ("teilgenommen", "teilnehmen"),
+    ],
+)
+def test_the_present_of_a_strong_verb_is_the_verb(one: str, other: str) -> None:
+    """No form of a strong verb has a stem of its own, whatever letters end it."""
+    rules = shipped("all")
+    assert stem(one, rules.strong) == stem(other, rules.strong)

@@ -3,56 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from pruefstand.scoring.facts.claims import Claims
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.grammar import AROUND
 from pruefstand.scoring.facts.locating import Hit
+from pruefstand.scoring.facts.otherwise import REMOVED, said_otherwise, says_more
 from pruefstand.scoring.facts.prepared import Anchor, PreparedFact
 from pruefstand.scoring.facts.texts import Text
+from pruefstand.scoring.facts.told import WHOLE, Told
 
-__all__ = ["WHOLE", "Told", "disagreement", "undecided"]
+__all__ = ["disagreement", "undecided"]
 
-WHOLE = 0.8
-"""A hit of so much of a word is the word and no part of another."""
-_STAYS = {"bleibt", "bleiben", "blieb", "blieben", "geblieben", "beibehalten", "beibehält", "behält", "behalten"}
-_REMOVED = {
-    "entfernt",
-    "gezogen",
-    "weg",
-    "raus",
-    "abgenommen",
-    "beendet",
-    "abgesetzt",
-    "gestoppt",
-    "eingestellt",
-    "aufgegeben",
-    "abgeschworen",
-    "abgeschafft",
-}
-_MAY = {"darf", "dürfen", "durfte", "durften"}
-_MAY_NOT = re.compile(r"(?<!\w)(?:zugelassen|zulässig|erlaubt|gestattet|genehmigt|darf|dürfen)(?!\w)")
-_NO_MORE = re.compile(r"(?<!\w)mehr(?!\w)")
-_LEAST = 0.3
 _LIGHT = 0.3
 """A verb or adjective of no more weight says nothing of its own: „ist“, „besteht“, „vorhanden“."""
 _PREDICATE = 0.6
 _WEIGHTY = 0.4
 """Words of less than this share of the heaviest word's weight have no say in polarity."""
-
-
-@dataclass(frozen=True)
-class Told:
-    """A fact by one of its variants (``anchors``) and where its words stand; ``core`` are the clauses of the place."""
-
-    fact: PreparedFact
-    anchors: Sequence[Anchor]
-    hits: Sequence[Hit]
-    text: Text
-    claims: Claims
-    core: Collection[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,14 +131,14 @@ def _predicate_agrees(told: Told, fits: _Fits) -> bool:
 
 def _not_denied(told: Told) -> Difference:
     """What should be denied does not stand there."""
-    if _says_more(told, told.hits):
+    if says_more(told, told.hits):
         return undecided(told.fact)
     return Difference("negation", "polarity.absent", told.fact.fact.text, absent=True)
 
 
 def _lost(told: Told, fits: _Fits) -> Difference:
     """What should be denied is affirmed."""
-    if _other_predicate(told, fits.agree):
+    if said_otherwise(told, fits.agree):
         return undecided(told.fact)
     return _at(told, "polarity.lost", min(fits.wrong[number] for number in fits.agree))
 
@@ -258,7 +226,7 @@ def _head_denied(told: Told, fits: _Fits) -> tuple[int, int] | None:
     of it stands there: „am Samstag weiterhin geschlossen“ for „samstags geöffnet“, „beim Duschen keine Hilfe“."""
     if all(fits.agree.get(hit.anchor, True) for hit in told.hits):
         return None
-    if any(anchor.text in _REMOVED for anchor in told.anchors):  # „ohne Teppiche, diese wurden entfernt“
+    if any(anchor.text in REMOVED for anchor in told.anchors):  # „ohne Teppiche, diese wurden entfernt“
         return None
     nouns = [number for number, one in enumerate(told.anchors) if one.text[:1].isupper() and not one.person]
     around = {
@@ -283,42 +251,3 @@ def _head_denied(told: Told, fits: _Fits) -> tuple[int, int] | None:
         if denying and not any(told.claims.denials.get(number, set()) - {told.fact.number} for number in denying):
             return word.start, word.end
     return None
-
-
-def _describes(anchor: Anchor) -> bool:
-    """Whether a word is an adjective of little weight before its noun: „die alte Schnittstelle“."""
-    return anchor.weight < _LEAST and anchor.text.endswith(("e", "er", "es", "em"))
-
-
-def _other_predicate(told: Told, wrong: Collection[int]) -> bool:
-    """Whether the clauses that should deny say something else of the same thing: „die Oberstufe bleibt außen vor“
-    neither denies nor affirms that the ban covers it, and a person should look."""
-    clauses = {hit.clause for hit in told.hits if hit.anchor in wrong}
-    said = {told.text.words[index].lower for clause in clauses for index in told.text.clauses[clause].words}
-    if said & _REMOVED and _NO_MORE.search(told.fact.text.expanded.text):
-        return True  # „Blasenkatheter gezogen“ for „kein Blasenkatheter mehr“
-    predicates = {
-        number
-        for number, one in enumerate(told.anchors)
-        if (one.negative or one.against) and one.text[:1].islower() and not _describes(one)
-    }
-    if not predicates or predicates & {hit.anchor for hit in told.hits}:
-        return False  # what should be denied is a thing, or its predicate is affirmed
-    if said & _STAYS:
-        return True  # „bleibt in Betrieb“ for „wird nicht abgeschaltet“
-    if said & _MAY and _MAY_NOT.search(told.fact.text.expanded.text):
-        return False  # „dürfen verwendet werden“ for „nicht zugelassen“
-    return _says_more(told, [hit for hit in told.hits if hit.clause in clauses])
-
-
-def _says_more(told: Told, hits: Sequence[Hit]) -> bool:
-    """Whether the clauses of these hits have a predicate that is none of the fact's."""
-    own = {hit.word for hit in hits}
-    mine = frozenset(key for variant in told.fact.variants for anchor in variant for key in anchor.keys)
-    others = (
-        told.text.words[index]
-        for clause in sorted({hit.clause for hit in hits})
-        for index in told.text.clauses[clause].words
-        if index not in own
-    )
-    return any(word.says and not word.noun and not word.keys & mine for word in others)

@@ -7,7 +7,6 @@ from collections.abc import Collection
 from dataclasses import replace
 from fractions import Fraction
 
-from pruefstand.scoring.facts.agreement import WHOLE
 from pruefstand.scoring.facts.bounds import bounds_differ
 from pruefstand.scoring.facts.comparison import Comparison
 from pruefstand.scoring.facts.difference import Difference
@@ -21,6 +20,7 @@ from pruefstand.scoring.facts.persons import swapped_persons
 from pruefstand.scoring.facts.relatives import experiencer
 from pruefstand.scoring.facts.strays import falsified_attribute
 from pruefstand.scoring.facts.texts import Text
+from pruefstand.scoring.facts.told import WHOLE
 from pruefstand.scoring.facts.value_words import one_of_them, told_in_other_words
 
 __all__ = ["compared"]

@@ -53,6 +53,8 @@ class Clause:
     words: tuple[int, ...]
     closed: bool = False
     """Whether a semicolon ends it: a list does not go on behind it."""
+    aside: bool = False
+    """Whether it is an aside, behind which the clause before it may go on: in brackets, a relative clause, „also …“."""
 
 
 def says(words: Sequence[Word], members: Sequence[int]) -> bool:

@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 
-from pruefstand.scoring.facts.agreement import WHOLE, Told, disagreement, undecided
+from pruefstand.scoring.facts.agreement import disagreement, undecided
 from pruefstand.scoring.facts.ballots import ballots, votes_of
 from pruefstand.scoring.facts.bounds import bound_by_denial
-from pruefstand.scoring.facts.claims import Claims
 from pruefstand.scoring.facts.clause import says
+from pruefstand.scoring.facts.comparison import Comparison
 from pruefstand.scoring.facts.contrast import excepted, leaves_out
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Hit, Place
 from pruefstand.scoring.facts.mention import Mention
+from pruefstand.scoring.facts.otherwise import allowed
 from pruefstand.scoring.facts.prepared import PreparedFact
 from pruefstand.scoring.facts.texts import Text
+from pruefstand.scoring.facts.told import WHOLE, Told
 from pruefstand.scoring.facts.trigger import Trigger
 
 __all__ = ["polarity_differs"]
@@ -24,11 +26,10 @@ __all__ = ["polarity_differs"]
 _EMBEDDED = re.compile(r"(?<!\w)(?:[dD]ass|ob|zu [a-zäöüß]+en)(?!\w)")
 
 
-def polarity_differs(
-    fact: PreparedFact, place: Place, context: Sequence[int], text: Text, claims: Claims
-) -> Difference | None:
+def polarity_differs(seen: Comparison) -> Difference | None:
     """Whether what the fact affirms is denied at the place, or the other way round; by the fact's own words, and where
     those that are denied do not stand there, by the variant that was found."""
+    fact, place, context, text, claims = seen.fact, seen.place, seen.context, seen.text, seen.claims
 
     def mine(hits: Sequence[Hit]) -> list[Hit]:
         return [hit for hit in hits if not hit.opposed or not claims.words.get(hit.word, set()) - {fact.number}]
@@ -48,7 +49,19 @@ def polarity_differs(
             return undecided(fact)
     if found.rule not in ("polarity.lost", "polarity.absent"):
         return found
+    hardly = place.coverage < seen.case.thresholds.certain and not (_names_denied(own) or _names_denied(other))
+    if found.rule == "polarity.lost" and hardly and not allowed(own):
+        return undecided(fact)  # „das Bewusstsein war erhalten“ for „nicht bewusstlos“
     return undecided(fact) if _denied_otherwise(own, other, context) else found
+
+
+def _names_denied(told: Told) -> bool:
+    """Whether what the fact denies stands there as a whole word, in whatever parts."""
+    shares: dict[int, float] = {}
+    for hit in told.hits:
+        if told.anchors[hit.anchor].negative and told.anchors[hit.anchor].focus:
+            shares[hit.anchor] = shares.get(hit.anchor, 0.0) + hit.value
+    return any(share >= WHOLE for share in shares.values())
 
 
 def _denies_no_more(fact: PreparedFact, found: Difference, place: Place, text: Text) -> bool:

@@ -37,6 +37,13 @@ _AGAINST = re.compile(
     r"(?<!\w)[gG]egen(?! (?:\d+|[a-zäöüß]+) (?:Gegens|S)timmen?)(?= [^.;:!?\n]{3,90}?(?<!\w)"
     r"(?:ausgesprochen|ausspricht|aussprach|entschieden|entschied|entscheidet|gestimmt|votiert|votierte)(?!\w))"
 )
+_IS_AGAINST = re.compile(
+    r"(?<!\w)(?:[A-ZÄÖÜ][\w-]+|[eE]r|[sS]ie|[wW]ir|[iI]ch) (?P<no>(?:ist|sind|war|waren)"
+    r" (?:strikt |weiterhin |klar |aber |entschieden |ausdrücklich )?gegen)"
+    r"(?= (?:d(?:en|ie|as)|ein(?:en|e)?|jede[ns]?|jegliche[ns]?) [^.;:!?\n]*)"
+    r"(?! [^.;:!?\n]*(?<!\w)(?:zu|ge[a-zäöüß]+[tn]|vorgemerkt|erhoben|ergangen|zulässig|immun|allergisch)(?!\w))"
+)
+"""„Sabine ist gegen den Verkauf“; no „die Klage ist gegen die Gemeinschaft gerichtet“."""
 _PARTED = re.compile(
     r"(?<!\w)(?:[bB]l(?:eib(?:t|en)|ieb(?:en)?)"
     r"(?= [^.;:!?\n]{3,90} (?:fern|aus|schuldig)(?= ?(?:[,.;:!?]|$|und |oder |da |weil )))"
@@ -112,6 +119,7 @@ def denials(
     ]
     found = [each for phrase in phrases for each in _bare(phrase, words, starts, plain)]
     found += [Denial("before", *match.span()) for match in _AGAINST.finditer(text)]
+    found += [Denial("around", *match.span("no")) for match in _IS_AGAINST.finditer(text)]
     found += [Denial("around", *match.span()) for match in _PARTED.finditer(text)]
     found += [Denial("around", *match.span()) for match in _SAID_NO.finditer(text)]
     found += [Denial("around", *match.span()) for match in (*_NONE.finditer(text), *_ALMOST.finditer(text))]

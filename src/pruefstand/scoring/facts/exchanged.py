@@ -6,13 +6,13 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pruefstand.scoring.facts.agreement import WHOLE
 from pruefstand.scoring.facts.comparison import Comparison
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike, rivals
 from pruefstand.scoring.facts.locating import Place
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.texts import Text
+from pruefstand.scoring.facts.told import WHOLE
 
 __all__ = ["exchanged", "side_before"]
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from pruefstand.language.sentences import LIST_MARK
 from pruefstand.scoring.facts.clause import Clause, Word, says
+from pruefstand.scoring.facts.forward import FAR, bare_list
 from pruefstand.scoring.facts.grammar import ENDING, predicate
-from pruefstand.scoring.facts.reach import FAR, bare_list
 
 __all__ = ["headed"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pruefstand.scoring.facts.clause import Clause, Word
+from pruefstand.scoring.facts.forward import FAR
 from pruefstand.scoring.facts.grammar import inflected, predicate
-from pruefstand.scoring.facts.reach import FAR
 
 __all__ = ["banned", "contrasted"]
 

@@ -13,10 +13,11 @@ from dataclasses import replace
 from pruefstand.scoring.facts.belonging import belonging
 from pruefstand.scoring.facts.clause import Clause, Word
 from pruefstand.scoring.facts.denials import Denial, denials, denies_here, words_in
+from pruefstand.scoring.facts.forward import FAR, forward, predicates, second_of_two
 from pruefstand.scoring.facts.heads import headed
 from pruefstand.scoring.facts.lexicon import Lexicon
 from pruefstand.scoring.facts.parts import banned, contrasted
-from pruefstand.scoring.facts.reach import FAR, around, forward, predicates, second_of_two
+from pruefstand.scoring.facts.reach import around
 from pruefstand.scoring.facts.tables import Tables
 from pruefstand.scoring.facts.trigger import Trigger
 

@@ -14,7 +14,7 @@ from functools import cached_property
 from pruefstand.domain import digest_of
 from pruefstand.errors import InputError, Problem, place
 from pruefstand.i18n import N_, _
-from pruefstand.scoring.facts.stems import fold, stem
+from pruefstand.scoring.facts.stems import fold, present, stem
 
 __all__ = ["KINDS", "Rule", "Rules", "parse_rules"]
 
@@ -71,6 +71,9 @@ class Rules:
                 table = self._nominal if form[:1].isupper() else self._strong
                 table[fold(form)] = stem(rule.name, {})
             self._strong[fold(rule.name)] = stem(rule.name, {})
+        for rule in self.of("strong"):  # no stem of endings alone: „weist“ is „weisen“, „bietet“ is „bieten“
+            for form in present(rule.name):
+                self._strong.setdefault(fold(form), self._strong[fold(rule.name)])
 
     def of(self, kind: str) -> tuple[Rule, ...]:
         """The rules of one kind."""

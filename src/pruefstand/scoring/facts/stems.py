@@ -12,13 +12,13 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-__all__ = ["PREFIXES", "fold", "separable", "stem", "uninflected"]
+__all__ = ["PREFIXES", "fold", "present", "separable", "stem", "uninflected"]
 
 _FOLD = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "ß": "ss", "é": "e", "è": "e", "á": "a"})
 PREFIXES = (
     *("zurück", "zusammen", "weiter", "wieder", "unter", "über", "durch", "heran", "herum", "nieder", "fest", "fort"),
     *("hinzu", "heraus", "hinaus", "herab", "hoch", "nach", "statt", "frei", "vor", "auf", "aus", "ein", "bei", "mit"),
-    *("her", "hin", "los", "weg", "dar", "um", "an", "ab", "zu"),
+    *("her", "hin", "los", "weg", "dar", "teil", "wahr", "preis", "fern", "um", "an", "ab", "zu"),
 )
 """Prefixes that part from their verb, the longer first."""
 _FOLDED = tuple(prefix.translate(_FOLD) for prefix in PREFIXES)
@@ -78,6 +78,13 @@ def uninflected(word: str) -> str:
             folded = folded[: -len(ending)]
             break
     return f"{word[0]}{folded[1:]}" if word else ""
+
+
+def present(verb: str) -> tuple[str, ...]:
+    """The regular forms of the present of an infinitive, and of its participle: „weise“, „weist“, „weisend“."""
+    base = verb[:-2] if verb.endswith("en") else verb[:-1]
+    link = "e" if base.endswith(("t", "d")) else ""
+    return (f"{base}e", f"{base}{link}t", *(f"{verb}d{ending}" for ending in ("", "e", "er", "es", "en", "em")))
 
 
 def separable(folded: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -12,6 +12,7 @@ from pruefstand.language.tokens import tokens
 from pruefstand.scoring.facts.clause import Clause, Word
 from pruefstand.scoring.facts.exclusive import exclusive_terms
 from pruefstand.scoring.facts.expand import Expanded
+from pruefstand.scoring.facts.grammar import RELATIVES
 from pruefstand.scoring.facts.known_values import KnownValues
 from pruefstand.scoring.facts.lexicon import Entry, Lexicon
 from pruefstand.scoring.facts.mention import Mention
@@ -155,7 +156,8 @@ def _take_apart(
     def close(stop: int, *, heading: bool = False, closed: bool = False) -> None:
         nonlocal begin, members
         if members or any(busy[begin:stop]):
-            clauses.append(Clause(len(clauses), number, begin, stop, heading, tuple(members), closed))
+            aside = begin > first and (text[stop - 1] in ")]" or (text[stop - 1] == "," and _adds(members, words)))
+            clauses.append(Clause(len(clauses), number, begin, stop, heading, tuple(members), closed, aside))
         elif clauses and clauses[-1].sentence == number:
             clauses[-1] = replace(clauses[-1], end=stop)
         members = []
@@ -188,6 +190,17 @@ def _take_apart(
         and number >= 0
         and _bare(members, words),
     )
+
+
+_SO_TO_SAY = {"also", "nämlich", "sprich"}
+_TO_ADD = RELATIVES | {"welche", "welcher", "welches", "welchen", "wo"}
+
+
+def _adds(members: Sequence[int], words: Sequence[Word]) -> bool:
+    """Whether a clause tells more of what stands before it: „, die morgen abläuft,“, „, bis zu der er zahlt,“."""
+    told = [words[index].lower for index in members[:3]]
+    ends = not words[members[-1]].noun if members else False
+    return bool(told) and (told[0] in _SO_TO_SAY or (ends and bool(_TO_ADD & {*told})))
 
 
 _POINTS_BACK = re.compile(

@@ -52,7 +52,7 @@ def tried_at(fact: PreparedFact, place: Place, case: Case, *, alone: bool = Fals
     context = place.clauses if alone else _context(fact, place, case.text, case.claims)
     seen = Comparison(fact, place, context, case)
     first = (
-        polarity_differs(fact, place, context, case.text, case.claims),
+        polarity_differs(seen),
         another_actor(seen),
         namesake(seen),
     )

@@ -1,0 +1,112 @@
+"""Clauses that say something else of the thing that a fact denies: rules cannot tell whether they deny it too."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+
+from pruefstand.scoring.facts.locating import Hit
+from pruefstand.scoring.facts.prepared import Anchor
+from pruefstand.scoring.facts.told import Told
+
+__all__ = ["REMOVED", "allowed", "said_otherwise", "says_more"]
+
+_STAYS = {"bleibt", "bleiben", "blieb", "blieben", "geblieben", "beibehalten", "beibehält", "behält", "behalten"}
+REMOVED = {
+    "entfernt",
+    "gezogen",
+    "weg",
+    "raus",
+    "abgenommen",
+    "beendet",
+    "abgesetzt",
+    "gestoppt",
+    "eingestellt",
+    "aufgegeben",
+    "abgeschworen",
+    "abgeschafft",
+}
+_MAY = {"darf", "dürfen", "durfte", "durften"}
+_MAY_NOT = re.compile(r"(?<!\w)(?:zugelassen|zulässig|erlaubt|gestattet|genehmigt|darf|dürfen)(?!\w)")
+_NO_MORE = re.compile(r"(?<!\w)mehr(?!\w)")
+_LEAST = 0.3
+_PENDING = re.compile(
+    r"(?<!\w)(?:(?:muss|müssen|soll|sollen) [^.;:!?\n]{0,40}?noch(?! (?:nicht|kein))|erst noch(?! (?:nicht|kein))"
+    r"|noch (?:[a-zäöüß]{2,20} )?zu [a-zäöüß]+n|noch [a-zäöüß]{0,8}zu[a-zäöüß]+en"
+    r"|noch (?:im Rückstand|in Arbeit|bevor))(?!\w)"
+)
+_LONG_DONE = re.compile(r"(?<!\w)(?:bereits|schon|längst|inzwischen|mittlerweile)(?!\w)")
+_LASTS = re.compile(
+    r"(?<!\w)(?:besteh(?:t|en)|bestand(?:en)?|dauer(?:t|n|te)|h[aä]lt|halten|tritt|treten|gibt es|liegt|liegen|plagt)"
+    r" [^.;:!?\n]{0,40}?(?:weiterhin|weiter|fort|nach wie vor|immer noch|noch immer|unverändert|an)(?!\w)"
+    r"|(?<!\w)(?:weiterhin|nach wie vor|immer noch|noch immer|unverändert) [^.;:!?\n]{0,40}?"
+    r"(?:besteh(?:t|en)|vorhanden|auf|aktiv|offen)(?!\w)"
+)
+_ENDS = re.compile(
+    r"(?<!\w)(?:ende(?:t|n|te|ten)|geendet|l(?:äuft|aufen|ief(?:en)?) [^.;:!?\n]{0,60}aus|auslaufen|ausl(?:äuft|ief)"
+    r"|ausgelaufen|abgelaufen|erl(?:ischt|osch(?:en)?)|verf(?:ällt|iel|allen)"
+    r"|h[öo]r(?:t|en|te) [^.;:!?\n]{0,40}auf)(?!\w)"
+)
+_TROUBLE = re.compile(
+    r"(?:\w*[bB]eschwerden?|Probleme?n?|Schwierigkeit(?:en)?|Auffälligkeit(?:en)?|\w*[sS]törung(?:en)?"
+    r"|Beanstandung(?:en)?|Besonderheit(?:en)?|Komplikation(?:en)?|Zwischenf[aä]lle?|Einschränkung(?:en)?)"
+)
+_NORMAL = re.compile(
+    r"(?<!\w)(?<!nicht )(?:unauffällig|problemlos|reibungslos|regelrecht|komplikationslos|ungestört|störungsfrei"
+    r"|einwandfrei|normal|gut|in Ordnung|ungehindert|uneingeschränkt|glatt|klaglos|ohne (?:pathologischen )?Befund"
+    r"|[oO]\. ?[bB]\.)(?!\w)"
+)
+
+
+def said_otherwise(told: Told, wrong: Collection[int]) -> bool:
+    """Whether the clauses that should deny say something else of the same thing: „die Oberstufe bleibt außen vor“
+    neither denies nor affirms that the ban covers it, and a person should look."""
+    clauses = {hit.clause for hit in told.hits if hit.anchor in wrong}
+    said = {told.text.words[index].lower for clause in clauses for index in told.text.clauses[clause].words}
+    texts = [
+        told.text.expanded.text[told.text.clauses[clause].start : told.text.clauses[clause].end] for clause in clauses
+    ]
+    if any(_PENDING.search(each) and not _LONG_DONE.search(each) for each in texts):
+        return True  # „müssen noch versichert werden“ for „nicht versichert“
+    there = {hit.anchor for hit in told.hits if hit.anchor in wrong}
+    trouble = {number for number, one in enumerate(told.anchors) if one.negative and _TROUBLE.fullmatch(one.text)}
+    if trouble - there and any(map(_NORMAL.search, texts)):
+        return True  # „Wasserlassen unauffällig“ for „keine Beschwerden beim Wasserlassen“
+    if said & REMOVED and _NO_MORE.search(told.fact.text.expanded.text):
+        return True  # „Blasenkatheter gezogen“ for „kein Blasenkatheter mehr“
+    predicates = {
+        number
+        for number, one in enumerate(told.anchors)
+        if (one.negative or one.against) and one.text[:1].islower() and not _describes(one)
+    }
+    if not predicates or predicates & {hit.anchor for hit in told.hits}:
+        return False  # what should be denied is a thing, or its predicate is affirmed
+    if said & _STAYS or any(_LASTS.search(each) or _ENDS.search(each) for each in texts):
+        return True  # „bleibt in Betrieb“ for „wird nicht abgeschaltet“
+    if allowed(told):
+        return False  # „dürfen verwendet werden“ for „nicht zugelassen“
+    return says_more(told, [hit for hit in told.hits if hit.clause in clauses])
+
+
+def allowed(told: Told) -> bool:
+    """Whether the place allows what the fact does not."""
+    said = {told.text.words[index].lower for hit in told.hits for index in told.text.clauses[hit.clause].words}
+    return bool(said & _MAY) and _MAY_NOT.search(told.fact.text.expanded.text) is not None
+
+
+def _describes(anchor: Anchor) -> bool:
+    """Whether a word is an adjective of little weight before its noun: „die alte Schnittstelle“."""
+    return anchor.weight < _LEAST and anchor.text.endswith(("e", "er", "es", "em"))
+
+
+def says_more(told: Told, hits: Sequence[Hit]) -> bool:
+    """Whether the clauses of these hits have a predicate that is none of the fact's."""
+    own = {hit.word for hit in hits}
+    mine = frozenset(key for variant in told.fact.variants for anchor in variant for key in anchor.keys)
+    others = (
+        told.text.words[index]
+        for clause in sorted({hit.clause for hit in hits})
+        for index in told.text.clauses[clause].words
+        if index not in own
+    )
+    return any(word.says and not word.noun and not word.keys & mine for word in others)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
+from pruefstand.scoring.facts.conditions import instead, is_condition, waived
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.grammar import AROUND
 from pruefstand.scoring.facts.locating import Hit
@@ -38,7 +39,9 @@ def undecided(fact: PreparedFact) -> Difference:
 
 def disagreement(told: Told) -> Difference | None:
     """What the fact denies and is affirmed there, or is not told at all; then what it affirms and is denied there."""
-    if _is_condition(told):
+    if (without := waived(told)) is not None:
+        return _at(told, "polarity.waived", without)
+    if is_condition(told) or instead(told):
         return None
     anchors = told.anchors
     named = [number for number, anchor in enumerate(anchors) if not anchor.person] or list(range(len(anchors)))
@@ -55,10 +58,13 @@ def disagreement(told: Told) -> Difference | None:
     elif any(anchors[number].lexical for number in fits.agree):
         return None  # „nicht mehr nehmen“ for „abgesetzt“: the predicate decides, not what it is said of
     denies = any(anchor.negative and not anchor.against and anchor.weight >= heavy for anchor in anchors)
+    opposed = {hit.anchor for hit in told.hits if hit.opposed}
     affirmed = [
         number
         for number in named
-        if not anchors[number].negative and anchors[number].weight >= heavy and not (anchors[number].against and denies)
+        if not anchors[number].negative
+        and (anchors[number].weight >= heavy or number in opposed)
+        and not (anchors[number].against and denies)
     ]
     settled = bool(fits.agree)
     others = _fits(told, affirmed, wanted=False, settled=settled)
@@ -85,37 +91,11 @@ def _fits(told: Told, group: Collection[int], *, wanted: bool, settled: bool = F
     return _Fits(agree, wrong)
 
 
-_NOT_WITHOUT = re.compile(
-    r"(?<!\w)(?:nicht|kein(?:e[nmrs]?)?)(?!\w).*(?<!\w)ohne(?!\w)"
-    r"|(?<!\w)[oO]hne(?!\w).*(?<!\w)(?:nicht|unmöglich|verboten|untersagt|kein(?:e[nmrs]?)?)(?!\w)"
-    r"|(?<!\w)kein(?:e[nmrs]?)?(?!\w).*(?<!\w)ohne(?!\w)"
-    r"|(?<!\w)nur(?! noch)[, ](?:mit|nach|bei|wenn|falls)(?!\w)"
-)
-_ONLY_WITH = re.compile(
-    r"(?<!\w)nicht ohne(?!\w)|(?<!\w)nur(?! noch)(?:[^.;!?\n]{0,60}?)[, ](?:mit|nach|bei|in|unter|wenn|falls)(?!\w)"
-    r"|(?<!\w)(?:braucht|brauchen|brauchte|benötig(?:t|en|te)|bedarf|erfordert)(?!\w)"
-)
-
-
-_NEEDED = re.compile(r"(?<!\w)(?:nötig|notwendig|erforderlich|Voraussetzung|Bedingung|nur (?:mit|nach|bei|wenn))(?!\w)")
-
-
-def _is_condition(told: Told) -> bool:
-    """Whether the fact sets a condition and the place does too: „nicht ohne Einwilligung“, „nur mit Einwilligung“."""
-    mine = told.fact.text.expanded.text
-    denied = any(anchor.negative for anchor in told.anchors)
-    needs, not_without = not denied and _NEEDED.search(mine), _NOT_WITHOUT.search(mine)
-    if not needs and not not_without:
-        return False
-    sentences = sorted({told.text.clauses[clause].sentence for clause in told.core})
-    said = [told.text.expanded.sentences[number].of(told.text.expanded.text) for number in sentences]
-    return any(_NOT_WITHOUT.search(each) or (not_without and _ONLY_WITH.search(each)) for each in said)
-
-
 def _predicate_agrees(told: Told, fits: _Fits) -> bool:
     """Whether the predicate of what should be denied stands beside it as a word that denies: „zeitlich desorientiert“,
     „ein Messer blieb unauffindbar“."""
     wrong = {hit.clause for hit in told.hits if hit.anchor in fits.agree}
+    wrong |= {clause + 1 for clause in wrong if told.text.clauses[clause].heading}  # „Hallenbad: bleibt geöffnet“
     for hit in told.hits:
         anchor, word = told.anchors[hit.anchor], told.text.words[hit.word]
         if hit.anchor in fits.agree or hit.clause not in wrong or anchor.text[:1].isupper():
@@ -226,8 +206,7 @@ def _head_denied(told: Told, fits: _Fits) -> tuple[int, int] | None:
     of it stands there: „am Samstag weiterhin geschlossen“ for „samstags geöffnet“, „beim Duschen keine Hilfe“."""
     if all(fits.agree.get(hit.anchor, True) for hit in told.hits):
         return None
-    if any(anchor.text in REMOVED for anchor in told.anchors):  # „ohne Teppiche, diese wurden entfernt“
-        return None
+    removed = any(anchor.text in REMOVED for anchor in told.anchors)  # „ohne Teppiche, diese wurden entfernt“
     nouns = [number for number, one in enumerate(told.anchors) if one.text[:1].isupper() and not one.person]
     around = {
         word.entry.stem for at, word in enumerate(told.fact.text.words) if _circumstance(told.fact.text, at)
@@ -236,11 +215,13 @@ def _head_denied(told: Told, fits: _Fits) -> tuple[int, int] | None:
     for hit in told.hits:
         anchor = told.anchors[hit.anchor]
         noun = hit.value >= WHOLE and hit.anchor == first
-        if fits.agree.get(hit.anchor, True) or not (noun or _is_predicate(anchor, hit)):
+        if fits.agree.get(hit.anchor, True):
             continue
         word = told.text.words[hit.word]
-        if hit.opposed:  # „Vorlage durchnässt“ for „Vorlage trocken“
+        if hit.opposed and (noun or not anchor.text[:1].isupper()):  # „Vorlage durchnässt“ for „Vorlage trocken“
             return word.start, word.end
+        if removed or not (noun or _is_predicate(anchor, hit)):
+            continue
         denying = [
             number
             for number in told.text.denied_by.get(hit.word, ())

@@ -134,9 +134,16 @@ def _value(one: Mention, seen: Comparison) -> Difference | None:
     if one.kind not in _STRONG or one_of_them(one, seen.place, text):
         return None
     near_by = _told_near(one, seen)
-    if not near_by:
-        return _strange_number(one, seen) or Difference(one.attribute, f"{one.kind}.absent", one.text, absent=True)
-    return _elsewhere(one) if all(map(seen.foreign, near_by)) else None
+    if near_by:
+        return _elsewhere(one) if all(map(seen.foreign, near_by)) else None
+    return _untold(one, seen)
+
+
+def _untold(one: Mention, seen: Comparison) -> Difference:
+    """A value that stands nowhere near; „bei Bedarf“ is said in too many ways to be missed."""
+    if one.norm == "prn":
+        return _elsewhere(one)
+    return _strange_number(one, seen) or Difference(one.attribute, f"{one.kind}.absent", one.text, absent=True)
 
 
 def _strange_number(one: Mention, seen: Comparison) -> Difference | None:

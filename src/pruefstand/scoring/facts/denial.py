@@ -41,7 +41,7 @@ def polarity_differs(seen: Comparison) -> Difference | None:
         instead = disagreement(other)
         denied = any(other.anchors[hit.anchor].negative for hit in other.hits)
         found = instead if instead is not None or denied or not own.hits else found
-    if found is None or _denies_no_more(fact, found, place, text):
+    if found is None or _denies_no_more(fact, found, place, text) or _denies_by_itself(fact, found, text):
         return None
     if not found.absent:
         added = found.rule in ("polarity.added", "polarity.head")
@@ -76,6 +76,17 @@ def _denies_no_more(fact: PreparedFact, found: Difference, place: Place, text: T
         sentences = [text.clauses[clause].sentence for clause in place.clauses]
         spans += [ballot.sign for ballot in ballots(text, sentences)]
     return all(any(first <= at < last for first, last in spans) for at in denying)
+
+
+def _denies_by_itself(fact: PreparedFact, found: Difference, text: Text) -> bool:
+    """Whether the word that denies is the fact's predicate: „mit der Therapie ist Schluss“ for „beendet“."""
+    mine = frozenset(key for anchor in fact.variants[0] if not anchor.negative for key in anchor.keys)
+    words = [index for index, word in enumerate(text.words) if found.span and word.start == found.span[0]]
+    triggers = [text.triggers[number] for index in words for number in text.denied_by.get(index, ())]
+    if found.rule != "polarity.added" or not triggers:
+        return False
+    own = [[text.words[index].entry for index in one.own] for one in triggers]
+    return all(any(entry.keys & mine and not entry.against for entry in entries) for entries in own)
 
 
 def _bounding(one: Mention, fact: PreparedFact, place: Place, text: Text) -> Iterator[tuple[int, int]]:
@@ -115,12 +126,20 @@ def _denied_otherwise(own: Told, other: Told, context: Sequence[int]) -> bool:
     clauses = {hit.clause for hit in (*own.hits, *other.hits)}
     words = {hit.word for hit in wanted}
     affirmed = {hit.clause for hit in wanted if hit.value > WHOLE}
+    asserted = {
+        hit.word
+        for told in (own, other)
+        for hit in told.hits
+        if not told.anchors[hit.anchor].negative and not told.anchors[hit.anchor].lexical
+    }
     sentences = {text.clauses[clause].sentence for clause in clauses}
     for number, trigger in enumerate(text.triggers):
         if trigger.noun and trigger.clause in affirmed:  # „kein Schwindel und eine Übelkeit“
             continue
         if not trigger.reached or trigger.reached & words or claims.foreign(fact.number, trigger):
             continue
+        if trigger.clause in affirmed and trigger.direct & asserted:
+            continue  # „wird ausbezahlt und nicht in Freizeit abgegolten“
         if claims.denials.get(number, set()) - {fact.number}:
             continue
         if trigger.clause in clauses:

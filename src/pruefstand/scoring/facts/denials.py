@@ -16,6 +16,7 @@ __all__ = ["Denial", "denials", "denies_here", "words_in"]
 _FALLING = ("entfall", "entfiel", "entfäll")
 _TO = re.compile(r"(?<!\w)[aA]uf(?!\w)")
 """„auf den Nachlass entfallen 31.500 Euro“ denies nothing."""
+_TO_WHOM = re.compile(r" auf (?:d(?:en|ie|as)|ein(?:en|e)?|[A-ZÄÖÜ](?!unsch|ntrag|nordnung|eschluss|nweisung))")
 _UNIT = r"(?:€|%|°|Euro|Franken|Liter|Stunden|Minuten|Grad|Prozent|km/h|[a-zµ]{1,3}(?!\w))"
 _BOUND = re.compile(
     rf"\s*(?:unter|über|mehr als|weniger als|länger als|höher als)\s+(?:\d[\d.,]{{0,12}}\s?{_UNIT}"
@@ -56,6 +57,18 @@ _PARTED = re.compile(
     r"|[sS](?:ieht|ehen|ah(?:en)?)(?= [^.;:!?\n]{0,60}von [^.;:!?\n]{3,60} ab(?= ?(?:[,.;:!?]|$|und ))))"
 )
 """Verbs of denial whose other half ends the clause: „bleibt dem Projekt fern“, „lässt den Helm weg“."""
+_PARTED_STEMS = {"bl": "bleib", "fä": "fall", "fa": "fall", "fi": "fall", "sc": "schliess", "lä": "lass", "la": "lass"}
+_PREFIX = re.compile(r"(?<!\w)(fern|aus|schuldig|weg|ab)(?!\w)")
+
+
+def _parted(match: re.Match[str], text: str) -> str:
+    """The stem of a verb of :data:`_PARTED` with its other half: „fällt … aus“ is „ausfall“."""
+    told = match[0].lower()
+    base = "scheid" if told.startswith(("schi", "sche")) else _PARTED_STEMS.get(told[:2], "")
+    prefix = _PREFIX.search(text, match.end())
+    return f"{prefix[1]}{base}" if prefix and base else ""
+
+
 _HOW = re.compile(
     r"(?<!\w)(?:einstimmig|positiv|negativ|gut|schlecht|knapp|deutlich|hoch|gering|besser|günstig|eindeutig|unauffällig)"
     r"(?:er)?(?!\w)",
@@ -120,7 +133,7 @@ def denials(
     found = [each for phrase in phrases for each in _bare(phrase, words, starts, plain)]
     found += [Denial("before", *match.span()) for match in _AGAINST.finditer(text)]
     found += [Denial("around", *match.span("no")) for match in _IS_AGAINST.finditer(text)]
-    found += [Denial("around", *match.span()) for match in _PARTED.finditer(text)]
+    found += [Denial("around", *match.span()) for match in _PARTED.finditer(text) if _parted(match, text) not in plain]
     found += [Denial("around", *match.span()) for match in _SAID_NO.finditer(text)]
     found += [Denial("around", *match.span()) for match in (*_NONE.finditer(text), *_ALMOST.finditer(text))]
     found += [Denial("without", *match.span()) for match in _INSTEAD.finditer(text)]
@@ -193,7 +206,9 @@ def denies_here(one: Denial, text: str, begin: int) -> bool:
     falls to somebody."""
     if one.kind != "around":
         return not _only_missing(text, one)
-    falls = text[one.start : one.end].lower().startswith(_FALLING) and _TO.search(text, begin, one.start)
+    falls = text[one.start : one.end].lower().startswith(_FALLING) and (
+        _TO.search(text, begin, one.start) or _TO_WHOM.match(text, one.end)
+    )
     how = _PARTED.match(text, one.start) is not None and _HOW.search(text, begin, one.start)
     free = one.free and _DOING.search(text, begin, one.start)
     return not (falls or free or how or _AT_MOST.search(text, begin, one.start) or _BOUND.match(text, one.end))

@@ -28,6 +28,8 @@ _STOP_AFTER = re.compile(
     r"|(?:\d)(?=\.\s+(?:Herr|Herrn|Frau|Hr|Fr|Firma|Dr)\b)"
     r"|(?:\d ?(?:/|:|von|zu) ?\d{1,3})(?=\.\s+[A-ZÄÖÜ])"
     r"|(?:(?<!\w)(?!" + _DAYS + r")[A-ZÄÖÜ][a-zäöüß]{3,} \d{1,3})(?=\.\s+(?!" + _MONTHS + r")[A-ZÄÖÜ])"
+    r"|(?:(?<!\w)(?:Vitamin|Hepatitis|Typ|Gruppe|Haus|Saal|Block|Stiege|Faktor|Klasse|Station) [A-Z]\d{0,2})"
+    r"(?=\.\s+[A-ZÄÖÜ])"
     r"|(?:(?<=\s)[Øø∅]|(?<=[a-zäöüß]t )n)"
     r"|(?P<date>\d{1,2}\.\d{1,2})|(?<![\w.-])(?P<word>[A-ZÄÖÜ][\wäöüß-]*))\.(?P<blank>\s+)(?P<next>[A-ZÄÖÜ][\wäöüß]+)"
 )
@@ -330,5 +332,6 @@ def abbreviations(rules: Rules) -> Abbreviations:
             choices.append(body + r"\.?(?=\s?\d)")
             continue
         end = r"\." if form.endswith(".") and _bare(form) in dotted else r"\.?" if form.endswith(".") else ""
-        choices.append(body + end + (r"(?!\w)" if not end.endswith(r"\.") else ""))
+        average = r"(?!\s?\d)" if spelled in _SIGNS else ""  # „Ø 80 g“
+        choices.append(body + end + (r"(?!\w)" if not end.endswith(r"\.") else "") + average)
     return Abbreviations(re.compile(rf"(?<![\w.])(?:{'|'.join(choices)})"), names)

@@ -198,6 +198,8 @@ class Lexicon:
         known: tuple[str, ...] = ()
         for at in range(len(whole) - 3, 2, -1):
             head = whole[at:] if whole[at:] in vocabulary else self.stem(whole[at:].capitalize())
+            if head in self.ceasing and at >= _LEAST:
+                return _unlinked(whole[:at]), head
             tail = self._known(whole[:at], vocabulary)
             if head in vocabulary and tail:
                 known = (tail, head)

@@ -64,8 +64,11 @@ _PARTS_OF_YEAR = {"anfang": ("Q1", "H1"), "mitte": ("Q2", "Q3"), "ende": ("Q4", 
 _NAMED = ("moment", "status", "direction", "period", "term")
 """Kinds whose norm is ``group:word``: words of one group exclude each other."""
 _PERIOD_RHYTHMS = {"per:day": "1", "per:hour": "24", "per:week": "1/7", "per:month": "1/30", "per:year": "1/365"}
-_MEASURES = {"meil", "millisekund", "zoll", "pfund", "tonn", "fuss", "punkt"}
-"""Stems of words that are units and that no table converts."""
+_MEASURES = {"meil", "millisekund", "zoll", "pfund", "tonn", "fuss", "punkt"} | {
+    *("tropf", "sack", "kist", "palett", "flasch", "bech", "loffel", "essloffel", "teeloffel", "messloffel", "kanist"),
+    *("beutel", "packung", "karton", "ampull", "kapsel", "tass", "eim", "fass", "portion", "scheffel", "schachtel"),
+}
+"""Stems of words that are units, or are counted in the place of one, and that no table converts."""
 _DEGREES = {"°", "°C"}
 _PARAGRAPH = re.compile(r"^.*?(?=§|Art )")
 _MONEY = {"EUR", "CHF", "USD", "GBP"}

@@ -104,10 +104,13 @@ class Index:
             if len(anchor.parts) > 1:
                 self._several(anchor, best)
             told = {word for word, (value, _pieces) in best.items() if value > _ANTONYM}
-            against = {word for key in anchor.opposed for word in self.whole.get(key, ())} - told
+            against = {word: denied for word, denied in self._against(anchor).items() if word not in told}
             best.update(dict.fromkeys(sorted(against), (_ANTONYM, whole)))
             if not best:
                 self._alike(anchor, best)
+            ceases = anchor.ceases and not any(
+                pieces & {-1, len(anchor.parts) - 1} for _value, pieces in best.values()
+            )  # of „Trainingspause“ only „Training“ stands there: that it is denied says the same
             found += [
                 Hit(
                     number,
@@ -115,12 +118,20 @@ class Index:
                     self.text.words[word].clause,
                     pieces,
                     value,
-                    not self.text.words[word].negative if word in against else _negative(self.text.words[word], anchor),
+                    against[word] if word in against else _negative(self.text.words[word], anchor) != ceases,
                     word in against,
                 )
                 for word, (value, pieces) in sorted(best.items())
             ]
         return found
+
+    def _against(self, anchor: Anchor) -> dict[int, bool]:
+        """The words of what excludes an anchor, and whether it counts as denied there."""
+        return {
+            word: _excluded(self.text.words[word], key, anchor.lexical and key in anchor.opposed_as_written)
+            for key in sorted(anchor.opposed | anchor.opposed_as_written)
+            for word in self.whole.get(key, ())
+        }
 
     def _several(self, anchor: Anchor, best: dict[int, tuple[float, frozenset[int]]]) -> None:
         """A compound against another compound: all the parts that both have."""
@@ -143,6 +154,15 @@ class Index:
                 place = 0 if anchor.stem.startswith(told) else 1
                 for word in words:
                     best[word] = (len(told) / len(anchor.stem), frozenset({place}))
+
+
+def _excluded(word: Word, key: str, lexical: bool) -> bool:
+    """Whether a concept counts as denied where a word of what excludes it stands. A word that is the opposite of its
+    concept excludes by its concept, or as it is written: „unverändert“ excludes „erhöht“."""
+    denied = word.negative
+    if word.entry.against and key == word.entry.stem:
+        denied = denied != word.entry.negative
+    return denied == lexical
 
 
 def _negative(word: Word, anchor: Anchor) -> bool:

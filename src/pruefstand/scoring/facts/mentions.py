@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from pruefstand.language.finding import find
 from pruefstand.language.values import Found
-from pruefstand.scoring.facts import numbering, rhythms, times
+from pruefstand.scoring.facts import designated, numbering, rhythms, times
 from pruefstand.scoring.facts.mention import COUNTED, Mention
 from pruefstand.scoring.facts.names import UPPER, given_before, is_given, known_names
 from pruefstand.scoring.facts.spelled import ages, fractions, times_done, votes
@@ -100,6 +100,8 @@ def mentions(text: str, tables: Tables, names: Iterable[str], callings: Collecti
     add(ages(text))
     add(numbering.versions(text))
     add(numbering.numbered(text, tables))
+    add(designated.degrees(text))
+    add(designated.dozens(text))
     add(_joint(text))
     add(_quarter_years(text))
     add(rhythms.rhythms(text))

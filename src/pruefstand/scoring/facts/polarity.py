@@ -48,10 +48,12 @@ def denied(
         if denies_here(hit, text, max(clause.start, starts[near.words[0]]) if near.words else clause.start):
             part = contrasted(words, clauses, near, hit.start, hit.end) if hit.kind == "around" else []
             reached = _reached(words, clauses, near, hit, text, own, denying, part)
-            for index in words_in(words, starts, hit):  # the trigger itself says nothing else
+            made_of = words_in(words, starts, hit)
+            for index in made_of:  # the trigger itself says nothing else
                 words[index].keys = frozenset()
                 words[index].mention = True
-            found.append(_trigger(words, clauses, clause, hit, reached, only=bool(part)))
+            trigger = _trigger(words, clauses, clause, hit, reached, only=bool(part))
+            found.append(replace(trigger, own=frozenset(made_of)))
     found += _lexical(words, clauses, starts, denying, lexicon)
     for trigger in found:
         for index in trigger.reached:
@@ -110,7 +112,7 @@ def _trigger(
     article = hit.kind != "around"
     direct = belonging(words, clauses, reached, hit.start, hit.end, around=not article)
     noun = article and any(words[index].noun and words[index].start >= hit.end for index in direct)
-    return Trigger(clause.number, hit.start, frozenset(reached), frozenset(direct), noun, hit.free)
+    return Trigger(clause.number, hit.start, frozenset(reached), frozenset(direct), noun=noun, free=hit.free)
 
 
 def _lexical(
@@ -132,5 +134,5 @@ def _lexical(
         if word.entry.against and (_ACCEPTING in word.keys or verb):
             near = _near(clauses[word.clause], starts, word.start)
             reached = around(words, clauses, near, word.start, word.end, denying)
-        found.append(Trigger(word.clause, word.start, frozenset(reached), frozenset({index})))
+        found.append(Trigger(word.clause, word.start, frozenset(reached), frozenset({index}), frozenset({index})))
     return found

@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from pruefstand.scoring.facts.clause import Word
 from pruefstand.scoring.facts.known_values import KnownValues
-from pruefstand.scoring.facts.lexicon import lexicon
+from pruefstand.scoring.facts.lexicon import Lexicon, lexicon
 from pruefstand.scoring.facts.mention import FALL, Mention
 from pruefstand.scoring.facts.names import UPPER, given_before, known_names
 from pruefstand.scoring.facts.reference import Fact, FactReference
@@ -52,7 +52,11 @@ class Anchor:
     focus: bool = True
     """Whether a denial of the fact belongs to it by grammar, and does not only reach it."""
     opposed: frozenset[str] = frozenset()
-    """The keys of the concepts that exclude it."""
+    """The keys of the concepts that exclude its concept."""
+    opposed_as_written: frozenset[str] = frozenset()
+    """Those that exclude the word itself, where it is the opposite of its concept: „erhöht“ of „unverändert“."""
+    ceases: bool = False
+    """Whether its last part denies the others: „Trainingspause“ is no „Training“."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +199,7 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
     texts = [read(fact.text) for fact in reference.facts]
     seen = Counter(word_stem for text in texts for word_stem in {word.entry.stem for word in text.words})
     facts = tuple(
-        _prepared(number, fact, text, read, seen, book.lexicon.antonyms)
+        _prepared(number, fact, text, read, seen, book.lexicon)
         for number, (fact, text) in enumerate(zip(reference.facts, texts, strict=True))
     )
     sentences = tuple(read(line) for line in reference.sentences)
@@ -260,17 +264,17 @@ def _prepared(
     text: Text,
     read: Callable[[str], Text],
     seen: Counter[str],
-    antonyms: Mapping[str, frozenset[str]],
+    lexicon: Lexicon,
 ) -> PreparedFact:
     polarity = fact.attributes.get("polarity", "")
-    anchors = _anchors(text.words, text, seen, antonyms)
+    anchors = _anchors(text.words, text, seen, lexicon)
     denied = any(word.negative or word.entry.negative for word in text.words)
     if polarity == "neg" and not denied:
         anchors = tuple(replace(anchor, negative=not anchor.negative) for anchor in anchors)
     variants = [anchors]  # of a fact that is nothing but values without a word
     if concept := fact.attributes.get("concept"):
         other = read(concept)
-        also = _anchors(other.words, other, seen, antonyms)
+        also = _anchors(other.words, other, seen, lexicon)
         if polarity == "neg" and not any(word.negative != word.entry.negative for word in other.words):
             also = tuple(replace(anchor, negative=not anchor.negative) for anchor in also)
         if not polarity and any(anchor.negative for anchor in anchors):
@@ -293,9 +297,7 @@ def _prepared(
     return PreparedFact(number, fact, tuple(variants), tuple(typed), text)
 
 
-def _anchors(
-    words: tuple[Word, ...], text: Text, seen: Counter[str], antonyms: Mapping[str, frozenset[str]]
-) -> tuple[Anchor, ...]:
+def _anchors(words: tuple[Word, ...], text: Text, seen: Counter[str], lexicon: Lexicon) -> tuple[Anchor, ...]:
     persons = [(one.start, one.end, one.norm.partition(":")[0]) for one in text.mentions if one.kind == "person"]
     found: dict[str, Anchor] = {}
     direct = frozenset[int]().union(*(trigger.direct for trigger in text.triggers))
@@ -307,6 +309,8 @@ def _anchors(
         last = any(word.end == end for _start, end, _kind in persons)
         weight *= (0.6 if last else 0.1) if kind == "name" else 0.25 if kind else 1.0
         keys = word.keys & _whole(word)
+        written = word.entry.stem if word.entry.against else ""
+        antonyms = lexicon.antonyms
         anchor = Anchor(
             word.text,
             word.entry.stem,
@@ -318,7 +322,9 @@ def _anchors(
             word.entry.negative,
             word.entry.against,
             index in direct,
-            frozenset[str]().union(*(antonyms.get(key, ()) for key in keys)),
+            frozenset[str]().union(*(antonyms.get(key, ()) for key in keys if key != written)),
+            antonyms.get(written, frozenset()),
+            word.noun and len(word.entry.parts) > 1 and bool(word.entry.parts[-1][0] & lexicon.ceasing),
         )
         found.setdefault(word.entry.stem, anchor)
     return tuple(found.values())

@@ -21,6 +21,7 @@ from pruefstand.scoring.facts.grammar import (
 
 __all__ = ["around"]
 
+_COPULAS = {"bleibt", "bleiben", "blieb", "blieben", "lief", "liefen", "läuft", "laufen", "wirkt", "wirkte", "verlief"}
 _LIKEWISE = {"ebenso", "genauso", "desgleichen", "gleichfalls", "ebensowenig"}
 
 
@@ -175,7 +176,8 @@ def _own_statement(words: Sequence[Word], before: Sequence[int]) -> list[int]:
             return list(before[place + 1 :])
         told = words[before[place - 1]] if place else None
         if lower == "und" and (
-            (told is not None and participle(told)) or any(predicate(words[index]) for index in before[:place])
+            (told is not None and participle(told))
+            or any(predicate(words[index]) or words[index].lower in _COPULAS for index in before[:place])
         ):
             return list(before[place + 1 :])
     return list(before)

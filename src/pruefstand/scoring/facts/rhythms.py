@@ -46,6 +46,14 @@ _EACH_DAY = re.compile(
     r"(?= (?P<day>Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag)(?!\w))"
 )
 """„jeden Freitag“, „jeden zweiten Freitag“: a week or more of them, with its day."""
+_DAY_OF_MONTH = re.compile(
+    r"(?<!\w)(?:[jJ]ede[nmrs]? |[jJ]eweils )?(?:am )?"
+    r"(?P<th>erste[nr]?|zweite[nr]?|dritte[nr]?|vierte[nr]?|letzte[nr]?|[1-4]\.)"
+    r" (?:(?P<day>Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag)s?"
+    r" (?:im|des|eines|jedes|jeden|pro) Monats?"
+    r"|Monats(?P<of>montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))(?!\w)"
+)
+"""„jeden ersten Sonntag im Monat“, „am ersten Monatssonntag“."""
 _ONCE = re.compile(
     r"(?<!\w)(?:tägliche[rn]? (?:Einmal|Einzel)(?:dosis|gabe)|als (?:Einmal|Einzel)(?:dosis|gabe) am Tag)(?!\w)"
 )
@@ -53,7 +61,7 @@ _DAILY = re.compile(
     r"(?<=\w)/ ?(?:Tag|d)(?!\w)|(?<!\w)[aA]m Tag(?! (?:der|des|nach|vor|danach|davor|zuvor|darauf)\b)(?!\w)"
 )
 _EVERY = re.compile(
-    r"(?<!\w)(?:[aA]lle|[iI]m Abstand von(?: je| jeweils)?|[iI]n Abständen von(?: je| jeweils)?)"
+    r"(?<!\w)(?:[aA]lle|[iI]m (?:Abstand|Rhythmus|Takt) von(?: je| jeweils)?|[iI]n Abständen von(?: je| jeweils)?)"
     r" (?:(?P<n>\d{1,3}|[a-zäöüß]{3,12}) )?(?P<u>Minuten|Stunden|Tagen?|Wochen?|Monaten?|Jahren?|min|d|h)(?!\w)"
     r"|(?<!\w)(?P<m>\d{1,2}|[A-Za-zäöüß]{3,8}?)-?(?P<v>stündlich|tägig(?!e)|(?<=14-)tägig|(?<=14)tägig|(?<=vierzehn)tägig|täglich|wöchentlich|monatlich|jährlich)(?:e[nmrs]?)?(?!\w)"
     r"|(?<!\w)(?P<k>\d{1,2}|[A-Z][a-zäöüß]{2,7}?)-?(?P<w>[sS]tunden|[tT]age[sn]?|[wW]ochen|[mM]onats)"
@@ -109,6 +117,10 @@ def rhythms(text: str) -> Iterator[Mention]:
     for match in _EACH_PART.finditer(text):
         part = next(part for stem, part in _PARTS.items() if (match["part"] or match["all"]).lower().startswith(stem))
         yield Mention("rhythm", "1", *match.span(), match[0], label=part)
+    for match in _DAY_OF_MONTH.finditer(text):
+        day = "Samstag" if match["day"] == "Sonnabend" else (match["day"] or match["of"]).capitalize()
+        place = "last" if match["th"].startswith("letzt") else _nth(match["th"].rstrip("r"))
+        yield Mention("rhythm", "1/30", *match.span(), match[0], label=f"{place}{_WEEKDAYS[day[:4]]}")
     for match in _EACH_DAY.finditer(text):
         weeks = _nth(match["th"]) if match["th"] else 1
         if weeks:

@@ -10,6 +10,7 @@ from functools import cached_property
 from pruefstand.language.sentences import LIST_MARK
 from pruefstand.language.tokens import tokens
 from pruefstand.scoring.facts.clause import Clause, Word
+from pruefstand.scoring.facts.designated import by_letter
 from pruefstand.scoring.facts.exclusive import exclusive_terms
 from pruefstand.scoring.facts.expand import Expanded
 from pruefstand.scoring.facts.grammar import RELATIVES
@@ -124,7 +125,7 @@ def analysed(
     _parted_verbs(words, clauses, book.lexicon, vocabulary)
     _phrases(words, book.lexicon)
     triggers = denied(words, clauses, expanded.text, book.tables, book.lexicon, plain)
-    terms = exclusive_terms(words, book.lexicon.exclusive, expanded.text)
+    terms = (*exclusive_terms(words, book.lexicon.exclusive, expanded.text), *by_letter(expanded.text))
     found = tuple(sorted((*found, *terms), key=lambda one: (one.start, one.end)))
     places = [clause.end for clause in clauses]
     of_mention = []

@@ -140,13 +140,13 @@ def spans(text: str) -> Iterator[Mention]:
             yield Mention("duration", str(measured), *match.span(), match[0], measured)
 
 
-_MONTH_SLASH = re.compile(r"(?<![\w/.,-])(?P<m>0[1-9]|1[0-2])/(?P<y>(?:19|20)\d\d)(?![\w/]|[.,]\d)")
+_MONTH_SLASH = re.compile(r"(?<![\w/.,-])(?P<m>0?[1-9]|1[0-2])/(?P<y>(?:19|20)\d\d)(?![\w/]|[.,]\d)")
 
 
 def months_in_figures(text: str) -> Iterator[Mention]:
     """„05/2027“."""
     for match in _MONTH_SLASH.finditer(text):
-        yield Mention("date", f"{match['y']}-{match['m']}", *match.span(), match[0])
+        yield Mention("date", f"{match['y']}-{int(match['m']):02}", *match.span(), match[0])
 
 
 def months(text: str) -> Iterator[Mention]:

@@ -17,6 +17,8 @@ class Trigger:
     start: int
     reached: frozenset[int]
     direct: frozenset[int]
+    own: frozenset[int] = frozenset()
+    """The words that it is made of."""
     noun: bool = False
     """Whether it is the article of a noun that follows it (*kein*, *ohne*)."""
     free: bool = False

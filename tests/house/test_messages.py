@@ -22,7 +22,7 @@ RULES = re.compile(
     r"language/|blinding/(unify|pseudonymise|invariants)|scoring/words_(content|known|notation|said|short|variants|written)"
     r"|scoring/facts/(acting|agreement|answers|apart|attributes|ballots|bounds|conditions|contrast|denials?|designated|exchanged|expand|grammar|heads)"
     r"|scoring/facts/(mentions|moods|names|numbering|otherwise|pairs|person_told|persons|prepared)"
-    r"|scoring/facts/(relatives|rhythms|spelled|tables|texts|times|unnamed|value_words|written)"
+    r"|scoring/facts/(relatives|rhythms|spelled|tables|texts|times|unnamed|unsupported|value_words|written)"
     r"|scoring/probe_facts"
 )
 """Rules about German texts hold German words, which nobody translates."""

@@ -10,10 +10,11 @@ from pruefstand.scoring.facts.conditions import instead, is_condition, waived
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.grammar import AROUND
 from pruefstand.scoring.facts.locating import Hit
-from pruefstand.scoring.facts.otherwise import REMOVED, said_otherwise, says_more
+from pruefstand.scoring.facts.otherwise import REMOVED, affirmed_otherwise, said_otherwise, says_more
 from pruefstand.scoring.facts.prepared import Anchor, PreparedFact
 from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.told import WHOLE, Told
+from pruefstand.scoring.facts.trigger import Trigger
 
 __all__ = ["disagreement", "undecided"]
 
@@ -131,7 +132,7 @@ def _added(told: Told, fits: _Fits, *, open_denial: bool) -> Difference | None:
     weight = sum(told.anchors[number].weight for number in fits.agree)
     agreeing = sum(told.anchors[number].weight for number, good in fits.agree.items() if good)
     if agreeing < 0.5 * weight:
-        if open_denial or _affirmed(told, fits) or _something_else_denied(told, fits):
+        if open_denial or affirmed_otherwise(told) or _affirmed(told, fits) or _something_else_denied(told, fits):
             return undecided(told.fact)  # „verträgt Metamizol nicht“ for an „Unverträglichkeit“
         return _at(told, "polarity.added", min(fits.wrong[number] for number, good in fits.agree.items() if not good))
     head = _head_denied(told, fits)
@@ -195,10 +196,22 @@ def _is_predicate(anchor: Anchor, hit: Hit) -> bool:
     return hit.value >= WHOLE and not anchor.text[:1].isupper() and anchor.weight >= _PREDICATE
 
 
+def _next_to(index: int, trigger: Trigger, text: Text) -> bool:
+    """Whether no noun parts a word from what denies it: „nicht gerötet“."""
+    word = text.words[index]
+    first, last = sorted((word.start, trigger.start))
+    between = (text.words[each] for each in text.clauses[word.clause].words)
+    return trigger.clause == word.clause and not any(each.noun for each in between if first < each.start < last)
+
+
 def _affirmed(told: Told, fits: _Fits) -> bool:
     """Whether the predicate of the fact is affirmed, whatever is denied beside it: „er wendet nichts ein, er stimmt
     zu“."""
     return any(fits.agree.get(hit.anchor, False) and _is_predicate(told.anchors[hit.anchor], hit) for hit in told.hits)
+
+
+_STATES = {"Betrieb", "Kraft", "Ordnung", "Gang", "Dienst"}
+"""Nouns that with *in* or *außer* say what state something is in."""
 
 
 def _head_denied(told: Told, fits: _Fits) -> tuple[int, int] | None:
@@ -214,7 +227,7 @@ def _head_denied(told: Told, fits: _Fits) -> tuple[int, int] | None:
     first = next((number for number in nouns if told.anchors[number].stem not in around), nouns[0] if nouns else None)
     for hit in told.hits:
         anchor = told.anchors[hit.anchor]
-        noun = hit.value >= WHOLE and hit.anchor == first
+        noun = hit.value >= WHOLE and (hit.anchor == first or anchor.text in _STATES)
         if fits.agree.get(hit.anchor, True):
             continue
         word = told.text.words[hit.word]
@@ -229,6 +242,9 @@ def _head_denied(told: Told, fits: _Fits) -> tuple[int, int] | None:
             and told.text.triggers[number].noun == noun
             and not told.text.triggers[number].free
         ]
-        if denying and not any(told.claims.denials.get(number, set()) - {told.fact.number} for number in denying):
+        claimed = {each for number in denying for each in told.claims.denials.get(number, set())} - {told.fact.number}
+        if not noun and all(_next_to(hit.word, told.text.triggers[number], told.text) for number in denying):
+            claimed &= told.claims.words.get(hit.word, set())  # who does not tell this very word has no claim
+        if denying and not claimed:
             return word.start, word.end
     return None

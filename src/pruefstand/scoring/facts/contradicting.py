@@ -39,7 +39,9 @@ def contradicted(
     for other in tried:
         if other is right or other.place.coverage < case.thresholds.contradicting:
             continue
-        if any(case.claims.others(fact.number, clause) for clause in other.place.clauses):
+        anchors = fact.variants[other.place.variant]
+        told = {hit.clause for hit in other.place.hits if not anchors[hit.anchor].person}
+        if any(case.claims.others(fact.number, clause) for clause in told):
             continue
         if other.place.coverage < _WHOLE * right.place.coverage or _only_in_part(other.place, right.place):
             continue

@@ -13,7 +13,8 @@ from pruefstand.scoring.facts.texts import Text
 __all__ = ["excepted", "leaves_out"]
 
 _EXCEPT = re.compile(
-    r"(?<!\w)(?:[aA]u(?:ß|ss)er|[aA]usgenommen|[bB]is auf(?! (?:[wW]eiteres|\d))|mit Ausnahme (?:von|des|der)"
+    r"(?<!\w)(?:[aA]u(?:ß|ss)er(?! (?:Betrieb|Kraft|Haus|Dienst|Gefahr|Streit|Frage|Acht|Kontrolle)(?!\w))"
+    r"|[aA]usgenommen|[bB]is auf(?! (?:[wW]eiteres|\d))|mit Ausnahme (?:von|des|der)"
     r"|[aA]bgesehen von|[kK]ein(?:e|er)? andere[rs]? als)(?!\w)(?P<who>[^,.;:!?\n]{2,40})"
 )
 _BUT_THESE = re.compile(r"(?<!\w)(?:schon|sehr wohl|durchaus)\W*$")

@@ -15,7 +15,7 @@ from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Hit, Place
 from pruefstand.scoring.facts.mention import Mention
-from pruefstand.scoring.facts.otherwise import allowed
+from pruefstand.scoring.facts.otherwise import allowed, done_by_now
 from pruefstand.scoring.facts.prepared import PreparedFact
 from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.told import WHOLE, Told
@@ -47,9 +47,12 @@ def polarity_differs(seen: Comparison) -> Difference | None:
         added = found.rule in ("polarity.added", "polarity.head")
         if excepted(fact, place, text) or (added and leaves_out(place, text)):
             return undecided(fact)
-    if found.rule not in ("polarity.lost", "polarity.absent"):
+    if found.rule not in ("polarity.lost", "polarity.absent", "polarity.other"):
         return found
     hardly = place.coverage < seen.case.thresholds.certain and not (_names_denied(own) or _names_denied(other))
+    if (by_now := done_by_now(own) or done_by_now(other)) is not None:
+        told = text.expanded.text[slice(*by_now)]
+        return Difference("negation", "polarity.done", fact.fact.text, told, by_now, sure=False)
     if found.rule == "polarity.lost" and hardly and not allowed(own):
         return undecided(fact)  # „das Bewusstsein war erhalten“ for „nicht bewusstlos“
     return undecided(fact) if _denied_otherwise(own, other, context) else found
@@ -80,13 +83,19 @@ def _denies_no_more(fact: PreparedFact, found: Difference, place: Place, text: T
 
 def _denies_by_itself(fact: PreparedFact, found: Difference, text: Text) -> bool:
     """Whether the word that denies is the fact's predicate: „mit der Therapie ist Schluss“ for „beendet“."""
-    mine = frozenset(key for anchor in fact.variants[0] if not anchor.negative for key in anchor.keys)
+    anchors = [anchor for anchor in fact.variants[0] if not anchor.negative]
+    mine = frozenset(key for anchor in anchors for key in anchor.keys)
+    opposed = frozenset(key for anchor in anchors for key in anchor.opposed)
     words = [index for index, word in enumerate(text.words) if found.span and word.start == found.span[0]]
     triggers = [text.triggers[number] for index in words for number in text.denied_by.get(index, ())]
     if found.rule != "polarity.added" or not triggers:
         return False
-    own = [[text.words[index].entry for index in one.own] for one in triggers]
-    return all(any(entry.keys & mine and not entry.against for entry in entries) for entries in own)
+    for one in triggers:
+        entries = [text.words[index].entry for index in one.own if not text.words[index].entry.against]
+        contrary = len(one.own) > 1 and any(entry.keys & opposed for entry in entries)  # „ohne Erfolg“ for „erfolglos“
+        if not contrary and not any(entry.keys & mine for entry in entries):
+            return False
+    return True
 
 
 def _bounding(one: Mention, fact: PreparedFact, place: Place, text: Text) -> Iterator[tuple[int, int]]:

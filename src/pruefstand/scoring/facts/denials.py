@@ -39,7 +39,7 @@ _AGAINST = re.compile(
     r"(?:ausgesprochen|ausspricht|aussprach|entschieden|entschied|entscheidet|gestimmt|votiert|votierte)(?!\w))"
 )
 _IS_AGAINST = re.compile(
-    r"(?<!\w)(?:[A-ZÄÖÜ][\w-]+|[eE]r|[sS]ie|[wW]ir|[iI]ch) (?P<no>(?:ist|sind|war|waren)"
+    r"(?<!\w)(?:[A-ZÄÖÜ][\w-]+|[eE]r|[sS]ie|[wW]ir|[iI]ch) (?P<no>(?:ist|sind|war|waren)(?: (?:er|sie|es|wir))?"
     r" (?:strikt |weiterhin |klar |aber |entschieden |ausdrücklich )?gegen)"
     r"(?= (?:d(?:en|ie|as)|ein(?:en|e)?|jede[ns]?|jegliche[ns]?) [^.;:!?\n]*)"
     r"(?! [^.;:!?\n]*(?<!\w)(?:zu|ge[a-zäöüß]+[tn]|vorgemerkt|erhoben|ergangen|zulässig|immun|allergisch)(?!\w))"
@@ -47,7 +47,7 @@ _IS_AGAINST = re.compile(
 """„Sabine ist gegen den Verkauf“; no „die Klage ist gegen die Gemeinschaft gerichtet“."""
 _PARTED = re.compile(
     r"(?<!\w)(?:[bB]l(?:eib(?:t|en)|ieb(?:en)?)"
-    r"(?= [^.;:!?\n]{3,90} (?:fern|aus|schuldig)(?= ?(?:[,.;:!?]|$|und |oder |da |weil )))"
+    r"(?= [^.;:!?\n]{3,90} (?:fern|aus|schuldig|weg)(?= ?(?:[,.;:!?]|$|und |oder |da |weil )))"
     r"|[fF](?:ällt|allen|iel(?:en)?)(?= [^.;:!?\n]{2,60} aus(?= ?(?:[,.;:!?]|$|und )))"
     r"(?![^,.;:!?\n]{0,60}(?:gut|besser|schlecht|positiv|negativ|hoch|gering|knapp|deutlich|klein|groß|\d))"
     r"|[sS]ch(?:ließt|ließen|loss(?:en)?)(?= [^.;:!?\n]{2,60}(?<! nicht) aus(?= ?(?:[,.;:!?]|$|und )))"
@@ -100,7 +100,7 @@ _BARE = {
     "nie": "around",
     "außer": "without",
     "ohne": "without",
-    **dict.fromkeys(("kein", "keine", "keinen", "keiner"), "before"),
+    **dict.fromkeys(("kein", "keine", "keinen", "keiner", "keinem", "keines"), "before"),
 }
 """What denies by itself in a phrase that holds a word of the reference."""
 

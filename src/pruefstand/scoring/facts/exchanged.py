@@ -14,7 +14,7 @@ from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.told import WHOLE
 
-__all__ = ["exchanged", "side_before"]
+__all__ = ["exchanged", "in_own_piece", "side_before"]
 
 _KINDS = {"amount", "count", "pair", "norm", "date", "month", "clock", "duration", "rhythm", "side", "code"}
 _WORD = 0.6
@@ -140,6 +140,8 @@ def side_before(one: Mention, seen: Comparison) -> Difference | None:
     26 mmHg“ says which side is measured."""
     if one.kind != "side":
         return None
+    if len({mine.norm for mine in seen.wanted if mine.kind == "side"}) > 1:
+        return _sides_exchanged(one, seen)
     near, text = seen.near, seen.text
     amounts = [other for mine in seen.wanted if mine.kind == "amount" for other, _clause in near if alike(mine, other)]
     words = [text.words[hit.word].start for hit in seen.place.own if hit.value > WHOLE]
@@ -150,4 +152,58 @@ def side_before(one: Mention, seen: Comparison) -> Difference | None:
         if len(between) == 1 and rivals(one, between[0]) and not alike(one, between[0]):
             other = between[0]
             return Difference("side", "side.differs", one.text, other.text, (other.start, other.end))
+    return None
+
+
+def _sides_exchanged(one: Mention, seen: Comparison) -> Difference | None:
+    """Two sides of one fact with the measure of the other: „links 12, rechts 10 cm“ for 10 and 12."""
+    mine = _by_side(seen.fact.text.mentions)
+    theirs = _by_side(sorted((other for other, _clause in seen.near), key=lambda other: other.start))
+    if len(mine) != len(theirs) or set(mine) != set(theirs) or len(mine) < 2:
+        return None
+    wrong = [side for side, value in mine.items() if not alike(value, theirs[side])]
+    swapped = all(any(alike(mine[side], theirs[each]) for each in theirs) for side in wrong)
+    if not wrong or not swapped or one.norm not in wrong:
+        return None
+    other = theirs[one.norm]
+    return Difference("side", "side.exchanged", one.text, other.text, (other.start, other.end))
+
+
+def _by_side(mentions: Sequence[Mention]) -> Mapping[str, Mention]:
+    """Side to the measure told with it, where sides and measures take turns; else nothing."""
+    told = [one for one in mentions if one.kind in ("side", "amount", "count", "pair")]
+    pairs = list(zip(told[::2], told[1::2], strict=False))
+    if len(told) % 2 or any((one.kind == "side") == (other.kind == "side") for one, other in pairs):
+        return {}
+    ordered = [(one, other) if one.kind == "side" else (other, one) for one, other in pairs]
+    return {side.norm: value for side, value in ordered} if len({one.norm for one, _v in ordered}) == len(pairs) else {}
+
+
+def in_own_piece(one: Mention, seen: Comparison) -> Difference | None:
+    """The time that stands in one piece of the sentence with the fact's own words, where the fact's time stands
+    nowhere: „A morgens sowie B am Morgen“ for B at night, though A is taken in the morning."""
+    text = seen.text
+    if one.kind not in ("moment", "rhythm") or len(seen.sentences) != 1:
+        return None
+    if any(alike(one, other) for other, _clause in (*seen.near, *seen.far)):
+        return None
+    span = text.expanded.sentences[min(seen.sentences)]
+    near = [other for other, _clause in seen.near]
+    parts = [
+        match.span()
+        for match in _PARTING.finditer(text.expanded.text, span.start, span.end)
+        if not any(other.start < match.end() and match.start() < other.end for other in near)
+    ]
+    words = [hit.word for hit in (*seen.place.hits, *seen.place.own) if hit.value > WHOLE]
+    own = [index for index in words if not seen.claims.words.get(index, set()) - {seen.fact.number}]
+    edges = zip([span.start, *(at for _from, at in parts)], [*(at for at, _to in parts), span.end], strict=True)
+    for first, last in edges:
+        if not any(first <= text.words[index].start < last for index in own):
+            continue
+        inside = (index for index, word in enumerate(text.words) if first <= word.start < last)
+        foreign = any(seen.claims.words.get(index, set()) - {seen.fact.number} for index in inside)
+        others = [other for other in near if first <= other.start < last and rivals(one, other)]
+        if not foreign and len(others) == 1 and not _NOT_THIS.search(text.expanded.text, first, last):
+            other = others[0]
+            return Difference(one.attribute, f"{one.kind}.differs", one.text, other.text, (other.start, other.end))
     return None

@@ -96,6 +96,9 @@ def _right(tried: Sequence[Tried]) -> Tried | None:
     measured = fullest.wrong is not None and fullest.wrong.attribute in ("value", "unit", "time", "side")
     if right is not None and measured and _names_it(fullest.place) and not _names_it(right.place):
         return None  # „die Brücke trägt 9 t“ for 12, whatever else beside it bears 12
+    otherwise = fullest.wrong is not None and fullest.wrong.attribute not in ("negation", "person")
+    if right is not None and not right.matched and fullest.matched and otherwise:
+        return None  # the values of the fact stand with another thing: „2000 Einheiten Vitamin B12“
     if right is None or fullest.wrong is None or fullest.matched < right.matched:
         return right
     return None if right.place.coverage < fullest.place.coverage - _LESSER else right

@@ -189,6 +189,8 @@ class Lexicon:
             return ()  # „unregelmäßig“ has no measure
         if len(whole) < 2 * _LEAST - 1 or (separable(whole) and word[:1].islower()):
             return ()
+        if whole.endswith("ub") and "ubung" in fold(word):  # „Übung“ keeps its ending, for its stem is too short
+            whole += "ung"
         return self._split(whole, vocabulary, 0)
 
     def _split(self, whole: str, vocabulary: frozenset[str], depth: int) -> tuple[str, ...]:

@@ -117,6 +117,8 @@ def _counts_span(count: Mention, span: Mention) -> bool:
     unit = next((unit for stem, unit in _SPANS.items() if count.label.endswith(stem)), "")
     if not unit or span.measured is None or str(span.measured.number) != count.norm:
         return False
+    if {_days(span), _days(count)} == {"work", "calendar"}:
+        return False
     return duration_unit(span.measured.unit) == duration_unit(unit)
 
 
@@ -154,6 +156,8 @@ def _lengths(pair: Mention) -> tuple[Fraction, ...]:
 
 def _same_kind_alike(one: Mention, other: Mention) -> bool:
     opposed = (one.relation, other.relation) in _OPPOSED
+    if one.kind in ("duration", "count") and {_days(one), _days(other)} == {"work", "calendar"}:
+        return False  # „15 Werktage“, „15 Kalendertage“
     if one.kind == "duration":
         return one.measured is not None and str(one.measured) == str(other.measured) and not opposed
     if one.kind == "pair" and one.measured and other.measured:
@@ -166,11 +170,22 @@ def _same_kind_alike(one: Mention, other: Mention) -> bool:
         return (same or _inside(one, other)) and not opposed
     if one.kind == "rhythm" and one.label and other.label and one.label != other.label:
         return False  # „jeden Abend“, „jeden Morgen“
+    if one.kind == "count" and {one.label, other.label} <= _MEASURES and one.label != other.label:
+        return False  # „zwei Kisten“, „zwei Säcke“
     if one.kind == "clock":
         return bool(set(one.norm.split("|")) & set(other.norm.split("|")))
     if one.kind == "person":
         return _same_person(one, other) or _by_first_name(one, other) or _by_first_name(other, one)
     return _norms_alike(one.norm, other.norm) if one.kind == "norm" else one.norm == other.norm
+
+
+_WORKING = re.compile(r"(?:Werk|Arbeits|Bank|Geschäfts)tag")
+
+
+def _days(one: Mention) -> str:
+    """What sort of days a span has: ``work``, ``calendar`` or any."""
+    said = f"{one.text} {one.label.capitalize()}"
+    return "work" if _WORKING.search(said) else "calendar" if "Kalendertag" in said else ""
 
 
 def _amounts_alike(mine: Measured, theirs: Measured, *, falls: bool) -> bool:

@@ -123,15 +123,21 @@ class Index:
                 )
                 for word, (value, pieces) in sorted(best.items())
             ]
-        return found
+        own = {hit.word for hit in found if not hit.opposed and hit.value > _ANTONYM}
+        return [hit for hit in found if not hit.opposed or hit.word not in own]
 
     def _against(self, anchor: Anchor) -> dict[int, bool]:
         """The words of what excludes an anchor, and whether it counts as denied there."""
         return {
             word: _excluded(self.text.words[word], key, anchor.lexical and key in anchor.opposed_as_written)
             for key in sorted(anchor.opposed | anchor.opposed_as_written)
-            for word in self.whole.get(key, ())
+            for word in (*self._heads(key), *self.whole.get(key, ()))
         }
+
+    def _heads(self, key: str) -> list[int]:
+        """The compounds whose last part has a key: „Sommersperre“ is a „Sperre“, „Schließzeit“ closes nothing."""
+        words = self.text.words
+        return [word for word in self.part.get(key, ()) if key in words[word].entry.parts[-1][0]]
 
     def _several(self, anchor: Anchor, best: dict[int, tuple[float, frozenset[int]]]) -> None:
         """A compound against another compound: all the parts that both have."""

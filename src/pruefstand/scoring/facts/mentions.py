@@ -36,6 +36,8 @@ _MORE_BY = re.compile(
     r"(?<=\d)\s?(?:%|Prozent(?:punkte)?|€|EUR|CHF|Euro|Cent|Franken)\s(mehr|weniger|höher|niedriger)(?!\w)"
 )
 """An amount by which something is more or less than before."""
+_MORE_SIGN = re.compile(r"(?<![\w+])\+(?= ?\d[\d.,]{0,9} ?(?:%|Prozent|€|EUR|Euro|CHF|Franken|Cent))")
+"""„+4 Prozent“ is more."""
 _LAST_ORDINAL = 100
 _CROSS = re.compile(r"(?<!\w)(?P<a>\d+(?:,\d+)?)[x×](?P<b>\d+(?:,\d+)?)(?!\w)")
 _RATE = re.compile(
@@ -114,6 +116,7 @@ def mentions(text: str, tables: Tables, names: Iterable[str], callings: Collecti
     add(times_done(text))
     add(times.spans(text))
     add(times.months(text))
+    add(Mention("direction", "way:up", *match.span(), "+") for match in _MORE_SIGN.finditer(text))
     add(Mention("direction", f"way:{_WAYS[match[1]]}", *match.span(1), match[1]) for match in _MORE_BY.finditer(text))
     for kind in ("rhythm", "moment", "side", "status", "direction", "period"):
         add(Mention(kind, name, start, end, text[start:end]) for name, start, end in tables.hits(kind, text))

@@ -9,7 +9,7 @@ from pruefstand.scoring.facts.locating import Hit
 from pruefstand.scoring.facts.prepared import Anchor
 from pruefstand.scoring.facts.told import Told
 
-__all__ = ["REMOVED", "allowed", "said_otherwise", "says_more"]
+__all__ = ["REMOVED", "affirmed_otherwise", "allowed", "done_by_now", "said_otherwise", "says_more"]
 
 _STAYS = {"bleibt", "bleiben", "blieb", "blieben", "geblieben", "beibehalten", "beibehält", "behält", "behalten"}
 REMOVED = {
@@ -36,6 +36,15 @@ _PENDING = re.compile(
     r"|noch (?:im Rückstand|in Arbeit|bevor))(?!\w)"
 )
 _LONG_DONE = re.compile(r"(?<!\w)(?:bereits|schon|längst|inzwischen|mittlerweile)(?!\w)")
+_BY_NOW = re.compile(
+    r"(?<!\w)(?:bereits|schon|längst|inzwischen|mittlerweile|nunmehr|stets|immer)"
+    r"(?! (?:seit|vor|am|um|im|wieder|lange?|noch|weniger|mehr als|wenn|als|erwähnt|besprochen)(?!\w))(?!\w)"
+)
+"""What has been done by now, or is done always, whatever the word for it."""
+_NOT_YET = re.compile(
+    r"(?<!\w)(?:noch (?:nicht|kein(?:e[nmrs]?)?|immer (?:nicht|kein(?:e[nmrs]?)?))|nicht (?:regelmäßig|immer|stets)"
+    r"|(?:bisher|bislang|derzeit|zurzeit|bis dato) (?:noch )?(?:nicht|kein(?:e[nmrs]?)?))(?!\w)"
+)
 _LASTS = re.compile(
     r"(?<!\w)(?:besteh(?:t|en)|bestand(?:en)?|dauer(?:t|n|te)|h[aä]lt|halten|tritt|treten|gibt es|liegt|liegen|plagt)"
     r" [^.;:!?\n]{0,40}?(?:weiterhin|weiter|fort|nach wie vor|immer noch|noch immer|unverändert|an)(?!\w)"
@@ -58,6 +67,18 @@ _NORMAL = re.compile(
 )
 
 
+_TOPIC = re.compile(
+    r"(?<!\w)(?:wurden?|war(?:en)?|ist|sind|wird|werden|gab es|fragte|gefragt|kam(?:en)?) [^.;:!?\n]{0,40}?"
+    r"(?:gesprochen|beraten|diskutiert|besprochen|geprüft|untersucht|erörtert|erfragt|angesprochen|behandelt|Thema"
+    r"|Gegenstand|zur Sprache)(?!\w)|(?<!\w)[tT]hematisiert|[zZ]ur Sprache kam(?:en)?"
+)
+"""What is only spoken of is neither denied nor affirmed."""
+_OPEN = re.compile(
+    r"(?<!\w)(?:[oO]ffen|ausständig|überfällig|schuldig|säumig|unterwegs|\w*[rR]ückst[aä]nd(?:e[ns]?|s)?)(?!\w)"
+)
+_FORGOTTEN = re.compile(r"(?<!\w)(?:verg(?:isst|essen|aß|aßen)|versäum(?:t|te|ten)|schluder(?:t|n))(?!\w)")
+
+
 def said_otherwise(told: Told, wrong: Collection[int]) -> bool:
     """Whether the clauses that should deny say something else of the same thing: „die Oberstufe bleibt außen vor“
     neither denies nor affirms that the ban covers it, and a person should look."""
@@ -68,6 +89,10 @@ def said_otherwise(told: Told, wrong: Collection[int]) -> bool:
     ]
     if any(_PENDING.search(each) and not _LONG_DONE.search(each) for each in texts):
         return True  # „müssen noch versichert werden“ for „nicht versichert“
+    if all(map(_TOPIC.search, texts)) or any(map(_FORGOTTEN.search, texts)):
+        return True  # „Über offenes Feuer wurde gesprochen.“
+    if _NOT_YET.search(told.fact.text.expanded.text) and any(map(_OPEN.search, texts)):
+        return True  # „Lieferung offen“ for „noch nicht geliefert“
     there = {hit.anchor for hit in told.hits if hit.anchor in wrong}
     trouble = {number for number, one in enumerate(told.anchors) if one.negative and _TROUBLE.fullmatch(one.text)}
     if trouble - there and any(map(_NORMAL.search, texts)):
@@ -86,6 +111,44 @@ def said_otherwise(told: Told, wrong: Collection[int]) -> bool:
     if allowed(told):
         return False  # „dürfen verwendet werden“ for „nicht zugelassen“
     return says_more(told, [hit for hit in told.hits if hit.clause in clauses])
+
+
+_PERMITTED = re.compile(
+    r"(?<!\w)(?:erlaubt|gestattet|zulässig|möglich|genehmigt|zugelassen|darf|dürfen|kann|können)(?!\w)"
+)
+_UNHINDERED = re.compile(
+    r"(?<!\w)(?:[kK]eine?[nr]?|[oO]hne) (?:[a-zäöüß]+ )?(?:Ausschluss|Einschränkung(?:en)?|Beschränkung(?:en)?|Verbot"
+    r"|Hindernis(?:se)?|Bedenken|Einwände?|Hinderungsgr[uü]nde?)(?!\w)"
+)
+_FAILED = re.compile(
+    r"(?<!\w)(?:erfolglos|vergeblich|ergebnislos|gescheitert|fruchtlos|ohne (?:Erfolg|Ergebnis))(?!\w)"
+)
+
+
+def affirmed_otherwise(told: Told) -> bool:
+    """Whether a denial at the place says what the fact affirms: „keine Einschränkung bei Nachtarbeit“ for
+    „Nachtarbeit erlaubt“, „keine Einigung“ for „Einigung gescheitert“."""
+    mine = told.fact.text.expanded.text
+    if _FAILED.search(mine):
+        return True
+    pieces = (told.text.clauses[clause] for clause in sorted({hit.clause for hit in told.hits}))
+    said = [told.text.expanded.text[piece.start : piece.end] for piece in pieces]
+    return bool(_PERMITTED.search(mine)) and any(map(_UNHINDERED.search, said))
+
+
+def done_by_now(told: Told) -> tuple[int, int] | None:
+    """Where it is said that something has been done by now, or always is, of what the fact says is not done yet: „das
+    Bett ist inzwischen gekommen“ for „noch nicht geliefert“; and nothing there denies."""
+    if not _NOT_YET.search(told.fact.text.expanded.text):
+        return None
+    denying = {trigger.clause for trigger in told.text.triggers}
+    for number in sorted({hit.clause for hit in told.hits if hit.clause in told.core}):
+        clause = told.text.clauses[number]
+        match = _BY_NOW.search(told.text.expanded.text, clause.start, clause.end)
+        said = told.text.expanded.text[clause.start : clause.end]
+        if match and number not in denying and not _PENDING.search(said) and not _LASTS.search(said):
+            return match.span()
+    return None
 
 
 def allowed(told: Told) -> bool:

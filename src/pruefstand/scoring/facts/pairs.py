@@ -85,6 +85,9 @@ def change_turned(fact: PreparedFact, there: Sequence[Mention], text: Text) -> D
     theirs = _turned(text.expanded.text, first, second)
     if (first is at[0]) == (mine == theirs):
         return None
+    before = re.split(r"[.;!?\n]|\d", text.expanded.text[max(0, second.start - 45) : second.start])[-1]
+    if not mine and second is at[0] and _BEFORE.search(before):
+        return None  # „jetzt 63 kg; das bisherige Gewicht von 64,5 kg“
     if mine and not theirs and not re.search(r"\bauf\b|->|→", text.expanded.text[first.start - 5 : second.end]):
         return None  # „nur 2 mm dick, geschuldet waren 4 mm“: which is the former one nobody says
     return Difference(

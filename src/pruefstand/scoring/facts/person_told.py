@@ -7,6 +7,7 @@ from collections.abc import Collection
 
 from pruefstand.scoring.facts.comparison import Comparison
 from pruefstand.scoring.facts.difference import Difference
+from pruefstand.scoring.facts.grammar import finite, predicate
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.persons import another_person, beside, replaced
@@ -67,6 +68,8 @@ def person_differs(one: Mention, seen: Comparison) -> Difference | None:
     """The fact's person at the place; where it stands only around it, no other of its kind may stand at the place."""
     near, far, text = seen.near, seen.far, seen.text
     said = seen.fact.text.expanded.text
+    if any(alike(each, other) for each in _also_called(one, seen) for other, _clause in near):
+        return None
     main = _main_part(seen)
     acts = one in seen.fact.text.mentions and not beside(said, one)
     persons = sum(each.kind == "person" for each in seen.wanted)
@@ -100,6 +103,20 @@ def person_differs(one: Mention, seen: Comparison) -> Difference | None:
     return difference if difference is not None else nowhere_named(one, near, seen)
 
 
+def _also_called(one: Mention, seen: Comparison) -> list[Mention]:
+    """The name of whom the fact also calls by a part in the matter: „Sohn Jonas (Mandant)“."""
+    if one.norm.partition(":")[0] not in ("party", "contract", "calling"):
+        return []
+    persons = [each for each in seen.fact.text.mentions if each.kind == "person"]
+    said = seen.fact.text.expanded.text
+
+    def beside_it(each: Mention) -> bool:
+        first, second = sorted((one, each), key=lambda other: other.start)
+        return each.norm.startswith("name:") and not said[first.end : second.start].strip(" (),")
+
+    return [each for each in persons if one in persons and beside_it(each)]
+
+
 _LIGHT = 0.3
 _WITH = re.compile(r"(?<!\w)[bB]ei(?:m|(?: (?:der|dem|seine[mr]|ihre[mr]))?)\s+$")
 
@@ -108,6 +125,10 @@ def _has_it(one: Mention, other: Mention, seen: Comparison) -> bool:
     """Whether a relative has what another one has by the fact: „Nierensteine bei der Mutter“ for the father's; where
     the fact says what somebody does, „bei“ names no other who does it."""
     kin = one.norm.startswith("family:") and other.norm.startswith("family:")
+    words = [word for word in seen.text.words if word.clause in {clause for _one, clause in seen.near}]
+    verbless = not any(predicate(word) or (word.says and finite(word)) for word in words if not word.noun)
+    if kin and verbless and not any(alike(one, each) for each in seen.text.mentions):
+        return _WITH.search(seen.text.expanded.text[: other.start]) is not None  # „Hautkontakt bei der Großmutter“
     deed = any(not anchor.text[:1].isupper() and anchor.weight > _LIGHT for anchor in seen.fact.variants[0])
     return kin and not deed and _WITH.search(seen.text.expanded.text[: other.start]) is not None
 

@@ -59,11 +59,13 @@ def replaced(text: str, one: Mention) -> bool:
 _ROLES = {"family", "other", "party", "contract"}
 
 
-def _rival(kind: str, other: Mention) -> bool:
+def _rival(kind: str, other: Mention, *, sister: bool = False) -> bool:
     """Whether another person can stand in the place of one of this kind: a name in that of a name, a relative or what
     the reference calls somebody („die Erbin“) in that of either."""
     theirs = other.norm.partition(":")[0]
-    if theirs == kind or (kind == "family" and other.text.lower().startswith("schwester")):
+    if theirs == kind or (kind == "family" and "schwester" in other.text.lower()):
+        return True
+    if sister and theirs == "family" and "schwester" not in other.text.lower():
         return True
     return {kind, theirs} == {"family", "other"} or ("calling" in (kind, theirs) and bool({kind, theirs} & _ROLES))
 
@@ -85,7 +87,7 @@ def another_person(
     for other, clause in near:
         if other.kind != "person" or other.norm in mine:
             continue
-        if _rival(kind, other) and not explained(other, clause):
+        if _rival(kind, other, sister="schwester" in one.text.lower()) and not explained(other, clause):
             return Difference("person", "person.differs", one.text, other.text, (other.start, other.end))
     return None
 

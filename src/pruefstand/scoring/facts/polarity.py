@@ -53,6 +53,8 @@ def denied(
                 words[index].keys = frozenset()
                 words[index].mention = True
             trigger = _trigger(words, clauses, clause, hit, reached, only=bool(part))
+            if text[hit.start : hit.end].lower() == "weder":  # both of „weder gelöscht noch eine Erklärung abgegeben“
+                trigger = replace(trigger, direct=frozenset(reached))
             found.append(replace(trigger, own=frozenset(made_of)))
     found += _lexical(words, clauses, starts, denying, lexicon)
     for trigger in found:

@@ -33,6 +33,7 @@ _SHORT_NOUN = 3
 _EXACT = ("amount", "pair", "norm", "date")
 _FALLING = frozenset({"=abnehmen", "=sinken", "=Verlust"})
 _BARE = {"nicht", "nie", "niemals", "kein", "keine", "keinen", "keinem", "keiner", "keines"}
+_DOER = re.compile(r"[a-zäöüß]{3}er(?:n|s|in|innen)?$")
 _NAMED = re.compile(rf"^[{UPPER}][\w'’-]+$")
 
 
@@ -206,7 +207,12 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
     keys = frozenset(
         key for text in (*texts, *sentences, *map(read, concepts)) for word in text.words for key in word.keys
     )
-    own = [word.entry for text in texts for word in text.words if not word.mention]
+    own = [
+        word.entry
+        for text in texts
+        for word in text.words
+        if not word.mention and not (word.noun and _DOER.search(word.text))  # „Fehler“ is no „fehlt“
+    ]
     parts = (key for entry in own for keys, _share in entry.parts for key in keys if not key.startswith("="))
     plain = turned.union((entry.stem for entry in own), parts)
     return Prepared(reference, book, vocabulary, known, names, facts, sentences, keys, plain, callings)

@@ -40,10 +40,29 @@ def around(
         before = [*clauses[clause.number - 1].words[-FAR:], *before]  # „Spielplatz: entfällt“
     before = [*_before_aside(words, clauses, clause), *before]
     before, after = _own_statement(words, before), _until_next(words, after)
+    before = _without_causes(words, before)
     reached = [*_list_before(words, clauses, clause, before), *before, *after]
     if says(words, reached):
         return reached + _likewise(words, clauses, clause, denying)
     return _beyond(words, clauses, clause, reached, denying)
+
+
+_CAUSES = {"wegen", "aufgrund", "infolge", "mangels", "trotz", "dank"}
+
+
+def _without_causes(words: Sequence[Word], before: Sequence[int]) -> list[int]:
+    """What stands before a denial without what is its cause: „wegen der Lähmung kann er den Arm nicht bewegen“."""
+    left: list[int] = []
+    cause = False
+    for index in before:
+        word = words[index]
+        if word.text.lower() in _CAUSES:
+            cause = True
+        elif not cause and not word.lower.endswith("bedingt"):
+            left.append(index)
+        elif cause and word.noun:
+            cause = False
+    return left
 
 
 def _before_aside(words: Sequence[Word], clauses: Sequence[Clause], clause: Clause) -> Sequence[int]:

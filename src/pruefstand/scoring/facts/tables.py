@@ -30,6 +30,12 @@ _KINDS = (
 _DAY = re.compile(r"(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch|Sonnabend")
 _NO_NAME = re.compile(r"(?:ung|heit|keit|schaft|tion|ismus|tät|nis|schmerzen|mittel|stelle|zeit|antrag)(?:en|s|e)?$")
 _TWO_NAMES = re.compile(rf"(?<![\w.-])(?P<first>{NAME}) (?P<name>{NAME})(?![\w-])")
+_OFFICE = re.compile(
+    r"[a-zäöüß](?:beauftragte[nr]?|leiter(?:in)?|sprecher(?:in)?|obmann|obfrau|arzt|ärztin|meister(?:in)?|referent(?:in)?"
+    r"|berater(?:in)?|koordinator(?:in)?|techniker(?:in)?|ingenieur(?:in)?|trainer(?:in)?|lehrer(?:in)?|therapeut(?:in)?"
+    r"|assistent(?:in)?|verwalter(?:in)?|direktor(?:in)?|manager(?:in)?)$"
+)
+"""Nouns of who holds an office, behind which an unknown word is a name: „der Umweltbeauftragte Lorenz“."""
 _THIRD = re.compile(rf" (?P<name>{NAME})(?!\w)(?= [a-zäöü]|[.,;:)]|$)")
 _SPOUSE = re.compile(rf" (?:und|u\.|&) (?P<first>{NAME}) (?P<name>{NAME})(?!\w)")
 _VERB = re.compile(r" (?!(?:zu[mr]?|bei|mit|nicht|seit|erst|fast|jetzt|sonst|oft|meist|dort)(?!\w))[a-zäöü]+t(?!\w)")
@@ -138,6 +144,7 @@ class Tables:
             first, name = match["first"], match["name"]
             at = match.end("first")
             office = any(role.startswith("office:") for role, _start, _end in self.hits("role", first))
+            office = office or (_OFFICE.search(first) is not None and first not in self.words)
             word = first in GIVEN_WORDS and not month_number(first)
             if name.isupper() and not (first in GIVEN or word):
                 continue  # „Hausarzt COPD“

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
@@ -45,7 +46,7 @@ def unsupported(
         if any(True for _hit in prepared.book.tables.hits("template", text.expanded.text[first:last])):
             continue
         for group in _statements(clauses, text):
-            if any(clause.number in falsified for clause in group):
+            if any(clause.number in falsified for clause in group) or _no_statement(group, text):
                 continue
             told = unknown = 0.0
             for clause in group:
@@ -62,6 +63,24 @@ def unsupported(
                 place = text.expanded.place(start, end)
                 found.append(Unsupported(place, text.source[slice(*place)].strip(), round(share, 6)))
     return tuple(found)
+
+
+_CUT = re.compile(r"\W*(?:[A-ZÄÖÜ][a-zäöü]{0,6}|[A-ZÄÖÜ]{2,4}|\d[\w-]{0,6})\.\W*(?:[a-z]{1,3}\.\W*)?")
+"""One cut word with its full stop is no sentence."""
+_TITLE = re.compile(
+    r"\W*(?:[\w.,-]+ ){0,3}?\w*(?:[bB]ericht|[nN]otiz|[pP]rotokoll|[pP]rotokollauszug|[vV]ermerk|[eE]intrag|[dD]iktat"
+    r"|[zZ]usammenfassung|[dD]okumentation|[üÜ]bergabe|[sS]tichworte|[kK]urzfassung|[aA]uszug)"
+    r"(?: (?!ist|war|hat|wird|soll)[\w-]+){0,3}(?:, in Stichworten)?\W*"
+)
+"""What a document is called at its head."""
+
+
+def _no_statement(group: Sequence[Clause], text: Text) -> bool:
+    """Whether a sentence is one cut word, or the first and what the document is called."""
+    said = text.expanded.text[group[0].start : group[-1].end]
+    if _CUT.fullmatch(text.source[slice(*text.expanded.place(group[0].start, group[-1].end))]):
+        return True
+    return group[0].number == 0 and _TITLE.fullmatch(said) is not None
 
 
 def strangeness(clauses: Sequence[Clause], prepared: Prepared, text: Text) -> float:

@@ -29,6 +29,7 @@ def told_in_other_words(one: Mention, near: Placed, far: Placed, text: Text) -> 
         or _half(one, said)
         or _age(one, said)
         or _rate_before(one, there, said)
+        or _counted(one, there)
     )
 
 
@@ -70,6 +71,23 @@ def _rate_before(one: Mention, there: Sequence[Mention], said: str) -> bool:
     told = [other.measured for other in there if other.measured is not None]
     plain = measured_in(one.measured.number, unit)
     return plain is not None and any(str(other) == str(plain) for other in told)
+
+
+_NEAR = 40
+"""So many signs stand at most between a number of things and the time for which it holds."""
+
+
+def _counted(one: Mention, there: Sequence[Mention]) -> bool:
+    """Whether how often is told by what is counted: „zwei Proben pro Woche“, „wöchentlich zwei Proben“."""
+    if one.kind != "rhythm" or one.label:
+        return False
+    counts = [other for other in there if other.kind == "count"]
+    rhythms = [other for other in there if other.kind == "rhythm" and not other.label]
+    return any(
+        abs(count.start - other.start) <= _NEAR and str(Fraction(count.norm) * Fraction(other.norm)) == one.norm
+        for count in counts
+        for other in rhythms
+    )
 
 
 def one_of_them(one: Mention, place: Place, text: Text) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from pruefstand.scoring.facts.conditions import instead, is_condition, waived
@@ -59,7 +59,7 @@ def disagreement(told: Told) -> Difference | None:
     elif any(anchors[number].lexical for number in fits.agree):
         return None  # „nicht mehr nehmen“ for „abgesetzt“: the predicate decides, not what it is said of
     denies = any(anchor.negative and not anchor.against and anchor.weight >= heavy for anchor in anchors)
-    opposed = {hit.anchor for hit in told.hits if hit.opposed}
+    opposed = {hit.anchor for hit in told.hits if hit.opposed or _denies_itself(told, hit)}
     affirmed = [
         number
         for number in named
@@ -74,12 +74,35 @@ def disagreement(told: Told) -> Difference | None:
     return _added(told, others, open_denial=denies and not settled)
 
 
+def _at_home(hits: Sequence[Hit], told: Told) -> list[Hit]:
+    """Of a verb or adjective that stands in several clauses the one beside the things that it is said of: „der Antrag
+    auf Parkplätze wurde abgelehnt, der auf einen Radweg angenommen“."""
+    if len({hit.clause for hit in hits}) < 2:
+        return list(hits)
+    weights: dict[int, float] = {}
+    for hit in told.hits:
+        if told.anchors[hit.anchor].text[:1].isupper() and hit.value >= WHOLE:
+            weights[hit.clause] = weights.get(hit.clause, 0.0) + told.anchors[hit.anchor].weight
+    best = max(weights.values(), default=0.0)
+    home = [clause for clause, weight in weights.items() if weight == best]
+    if len(home) != 1:
+        return list(hits)
+    there = {hit.anchor for hit in hits if hit.clause == home[0] and _is_predicate(told.anchors[hit.anchor], hit)}
+    return [hit for hit in hits if hit.anchor not in there or hit.clause == home[0]]
+
+
+def _denies_itself(told: Told, hit: Hit) -> bool:
+    """Whether the word is the fact's own with *un-*: „unauffällig“ for „auffällig“."""
+    word, anchor = told.text.words[hit.word], told.anchors[hit.anchor]
+    return word.entry.negative and not word.entry.against and not anchor.lexical and word.entry.stem == anchor.stem
+
+
 def _fits(told: Told, group: Collection[int], *, wanted: bool, settled: bool = False) -> _Fits:
     """Which words of the group are denied (``wanted``) or affirmed as they should be; what is affirmed is looked for
     outside the place only if none of it stands there."""
     agree: dict[int, bool] = {}
     wrong: dict[int, tuple[int, int]] = {}
-    hits = [hit for hit in told.hits if hit.anchor in group]
+    hits = _at_home([hit for hit in told.hits if hit.anchor in group], told)
     if not wanted and any(hit.clause in told.core for hit in hits):
         hits = [hit for hit in hits if hit.clause in told.core]
     for hit in hits:
@@ -231,7 +254,8 @@ def _head_denied(told: Told, fits: _Fits) -> tuple[int, int] | None:
         if fits.agree.get(hit.anchor, True):
             continue
         word = told.text.words[hit.word]
-        if hit.opposed and (noun or not anchor.text[:1].isupper()):  # „Vorlage durchnässt“ for „Vorlage trocken“
+        contrary = hit.opposed or _denies_itself(told, hit)
+        if contrary and (noun or not anchor.text[:1].isupper()):  # „Vorlage durchnässt“ for „Vorlage trocken“
             return word.start, word.end
         if removed or not (noun or _is_predicate(anchor, hit)):
             continue

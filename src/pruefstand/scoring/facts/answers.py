@@ -51,9 +51,19 @@ def is_answered(text: str, question: Span, answer: Span) -> bool:
     )
 
 
+_STATE = re.compile(
+    r"(?<!\w)(?:ist|sind|war|waren|bleib(?:t|en)|blieb(?:en)?|hat|haben|steht) (?:[^,.;:!?\n]{1,60} )?(?P<shut>zu)"
+    r"(?=\s*(?:[.;,)!]|$))"
+    r"|(?<!\w)(?:ist|sind|war|waren) (?:[^,.;:!?\n]{1,60} )?(?P<off>aus)(?=\s*(?:[.;,)!]|$))"
+)
+"""„Das Café ist im Januar zu.“, „Das Gerät ist aus.“"""
+
+
 def answers(text: str, sentence: Span) -> Iterator[Hit]:
     """What is written for the answers of a sentence, so that what follows reads a denial where the answer is *no*."""
     told = sentence.of(text)
+    for match in _STATE.finditer(text, sentence.start, sentence.end):
+        yield *match.span(match.lastgroup or 0), "geschlossen" if match["shut"] else "ausgeschaltet"
     for match in _NO.finditer(text, sentence.start, sentence.end):
         yield *match.span(match.lastgroup or 0), "nicht"
     for match in _NO_APART.finditer(text, sentence.start, sentence.end):

@@ -56,6 +56,7 @@ _STOP = re.compile(r"[.;:!?](?=\s|$)|,(?=\s)|\n")
 _BEGINS = re.compile(r"[.;!?](?=\s)|,(?=\s)|\n")
 _BACK = 48
 _AHEAD = 70
+_MONEY = {"EUR", "CHF", "USD", "GBP"}
 _OTHER = {"most": "least", "least": "most"}
 
 
@@ -92,7 +93,8 @@ def _bound(text: str, one: Mention) -> tuple[str, bool]:
         return "most", False
     if _LEAST.search(before) or (one.kind in ("amount", "count", "duration") and _FROM.search(before)):
         return "least", False
-    if (compared := _MORE_THAN.search(before)) is not None and not _ABOUT.search(before):
+    about = one.measured is None or one.measured.unit in _MONEY
+    if (compared := _MORE_THAN.search(before)) is not None and not (about and _ABOUT.search(before)):
         bound = "most" if compared["word"].lower().startswith(_LESS) else "least"
         denied = compared["not"] is not None or bool(_MAY.search(behind) and _DENIED.search(behind))
         return (_OTHER[bound] if denied or _FORBIDDEN.search(behind) else bound), denied

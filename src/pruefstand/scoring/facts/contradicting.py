@@ -37,13 +37,16 @@ def contradicted(
 ) -> tuple[Place, Difference] | None:
     """Another place with enough of the fact's words (``Thresholds.contradicting``) where it is told otherwise."""
     for other in tried:
-        if other is right or other.place.coverage < case.thresholds.contradicting:
+        but_who = _all_but_who(fact, other.place, right.place)
+        pronoun = but_who and _he_or_she(other.place, case.text)
+        if other is right or (other.place.coverage < case.thresholds.contradicting and not pronoun):
             continue
         anchors = fact.variants[other.place.variant]
         told = {hit.clause for hit in other.place.hits if not anchors[hit.anchor].person}
         if any(case.claims.others(fact.number, clause) for clause in told):
             continue
-        if other.place.coverage < _WHOLE * right.place.coverage or _only_in_part(other.place, right.place):
+        less = other.place.coverage < _WHOLE * right.place.coverage and not pronoun
+        if less or _only_in_part(other.place, right.place):
             continue
         there = tried_at(fact, other.place, case, alone=True)
         difference = there.wrong
@@ -51,9 +54,36 @@ def contradicted(
             continue
         if set_apart(fact, difference, right.place, case) or _no_such_thing(fact, difference, other.place, case.text):
             continue
-        if difference.attribute in ("negation", "value", "time", "side", "unit"):
+        if difference.attribute in ("negation", "value", "time", "side", "unit") or (
+            but_who and _somebody_else(fact, difference)
+        ):
             return other.place, difference
     return None
+
+
+def _all_but_who(fact: PreparedFact, other: Place, right: Place) -> bool:
+    """Whether only the person of the fact does not stand at the other place, for whom a pronoun may: „Er raucht“."""
+    if other.variant or right.variant or other.coverage < _SPOKEN_OF:
+        return False
+    left = {hit.anchor for hit in right.hits} - {hit.anchor for hit in other.hits}
+    return bool(left) and all(fact.variants[0][number].person for number in left)
+
+
+_PRONOUN = re.compile(r"(?:^|[\s,])(?:[eE]r|[sS]ie)(?!\w)")
+
+
+def _he_or_she(place: Place, text: Text) -> bool:
+    """Whether a pronoun stands at a place for whom the fact names."""
+    return any(
+        _PRONOUN.search(text.expanded.text, text.clauses[each].start, text.clauses[each].end) for each in place.clauses
+    )
+
+
+def _somebody_else(fact: PreparedFact, difference: Difference) -> bool:
+    """Whether somebody else is named as who does what one person does: „die Sitzung leitet Herr Kern“."""
+    names = [one for one in fact.typed if one.kind == "person"]
+    named = bool(names) and "person" in fact.fact.attributes and all(one.norm.startswith("name:") for one in names)
+    return named and difference.rule == "person.differs" and difference.sure
 
 
 def _differs_twice(there: Tried) -> bool:

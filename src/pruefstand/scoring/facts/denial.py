@@ -15,7 +15,7 @@ from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Hit, Place
 from pruefstand.scoring.facts.mention import Mention
-from pruefstand.scoring.facts.otherwise import allowed, done_by_now
+from pruefstand.scoring.facts.otherwise import allowed, done_by_now, still_to_do
 from pruefstand.scoring.facts.prepared import PreparedFact
 from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.told import WHOLE, Told
@@ -41,6 +41,9 @@ def polarity_differs(seen: Comparison) -> Difference | None:
         instead = disagreement(other)
         denied = any(other.anchors[hit.anchor].negative for hit in other.hits)
         found = instead if instead is not None or denied or not own.hits else found
+    if found is None and (to_do := still_to_do(own)) is not None:
+        told = text.expanded.text[slice(*to_do)]
+        return Difference("negation", "polarity.pending", fact.fact.text, told, to_do, sure=False)
     if found is None or _denies_no_more(fact, found, place, text) or _denies_by_itself(fact, found, text):
         return None
     if not found.absent:
@@ -70,7 +73,7 @@ def _names_denied(told: Told) -> bool:
 def _denies_no_more(fact: PreparedFact, found: Difference, place: Place, text: Text) -> bool:
     """Whether what denies only says who voted against („14 stimmten zu, drei nicht“ denies no vote of 14 to 3), or only
     sets the bound that the fact has („nicht schneller als 50“)."""
-    words = [index for index, word in enumerate(text.words) if found.span and word.start == found.span[0]]
+    words = [text.word_at[found.span[0]]] if found.span and found.span[0] in text.word_at else []
     denying = [text.triggers[number].start for index in words for number in text.denied_by.get(index, ())]
     if not denying:
         return False
@@ -86,7 +89,7 @@ def _denies_by_itself(fact: PreparedFact, found: Difference, text: Text) -> bool
     anchors = [anchor for anchor in fact.variants[0] if not anchor.negative]
     mine = frozenset(key for anchor in anchors for key in anchor.keys)
     opposed = frozenset(key for anchor in anchors for key in anchor.opposed)
-    words = [index for index, word in enumerate(text.words) if found.span and word.start == found.span[0]]
+    words = [text.word_at[found.span[0]]] if found.span and found.span[0] in text.word_at else []
     triggers = [text.triggers[number] for index in words for number in text.denied_by.get(index, ())]
     if found.rule != "polarity.added" or not triggers:
         return False

@@ -45,6 +45,7 @@ _IS_AGAINST = re.compile(
     r"(?! [^.;:!?\n]*(?<!\w)(?:zu|ge[a-zäöüß]+[tn]|vorgemerkt|erhoben|ergangen|zulässig|immun|allergisch)(?!\w))"
 )
 """„Sabine ist gegen den Verkauf“; no „die Klage ist gegen die Gemeinschaft gerichtet“."""
+_OPPOSED = re.compile(r"(?<=(?:ist|war) )dagegen(?= ?(?:[.;,]|$))|(?<=sind )dagegen(?= ?(?:[.;,]|$))")
 _PARTED = re.compile(
     r"(?<!\w)(?:[bB]l(?:eib(?:t|en)|ieb(?:en)?)"
     r"(?= [^.;:!?\n]{3,90} (?:fern|aus|schuldig|weg)(?= ?(?:[,.;:!?]|$|und |oder |da |weil )))"
@@ -133,6 +134,7 @@ def denials(
     found = [each for phrase in phrases for each in _bare(phrase, words, starts, plain)]
     found += [Denial("before", *match.span()) for match in _AGAINST.finditer(text)]
     found += [Denial("around", *match.span("no")) for match in _IS_AGAINST.finditer(text)]
+    found += [Denial("around", *match.span()) for match in _OPPOSED.finditer(text)]
     found += [Denial("around", *match.span()) for match in _PARTED.finditer(text) if _parted(match, text) not in plain]
     found += [Denial("around", *match.span()) for match in _SAID_NO.finditer(text)]
     found += [Denial("around", *match.span()) for match in (*_NONE.finditer(text), *_ALMOST.finditer(text))]

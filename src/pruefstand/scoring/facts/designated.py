@@ -12,7 +12,8 @@ from pruefstand.scoring.facts.stems import uninflected
 __all__ = ["by_letter", "degrees", "dozens"]
 
 _BY_LETTER = re.compile(
-    r"(?<!\w)(?P<noun>[A-ZÄÖÜ](?:[A-ZÄÖÜ]*|[a-zäöüß]{2,}))[ -](?P<sign>[A-HK-UW-Z]\d{0,2})(?![\w’'-]|\.\w|/\w)"
+    r"(?<!\w)(?P<noun>[A-ZÄÖÜ](?:[A-ZÄÖÜ]*|[a-zäöüß]{2,}))[ -](?P<sign>[A-HK-UW-Z]\d{0,2}|\d{1,3}[A-Z])"
+    r"(?![\w’'-]|\.\w|/\w)"
 )
 _INITIAL = re.compile(r"\.\s+[A-ZÄÖÜ][a-zäöüß]")
 _ALWAYS = ("Vitamin", "Hepatitis", "Typ", "Gruppe", "Haus", "Saal", "Block", "Stiege", "Station", "Anlage", "Variante")

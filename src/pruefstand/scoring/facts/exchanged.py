@@ -16,11 +16,11 @@ from pruefstand.scoring.facts.told import WHOLE
 
 __all__ = ["exchanged", "in_own_piece", "side_before"]
 
-_KINDS = {"amount", "count", "pair", "norm", "date", "month", "clock", "duration", "rhythm", "side", "code"}
+_KINDS = {"moment", "amount", "count", "pair", "norm", "date", "month", "clock", "duration", "rhythm", "side", "code"}
 _WORD = 0.6
 """A hit of so much of its word tells which fact a piece of a sentence is about."""
 _PARTING = re.compile(
-    r"[,;\n]|(?<!\w)(?:und|sowie|während|wohingegen|aber|dagegen|hingegen|jedoch|doch)(?!\w)", re.IGNORECASE
+    r",(?!\d)|[;\n]|(?<!\w)(?:und|sowie|während|wohingegen|aber|dagegen|hingegen|jedoch|doch)(?!\w)", re.IGNORECASE
 )
 _SHARED = re.compile(
     r"(?<!\w)(?:bzw|beziehungsweise|respektive|resp|je|jeweils|beide[nmrs]?|umgekehrt|(?:ver)?tausch\w*)(?!\w)",
@@ -142,6 +142,8 @@ def side_before(one: Mention, seen: Comparison) -> Difference | None:
         return None
     if len({mine.norm for mine in seen.wanted if mine.kind == "side"}) > 1:
         return _sides_exchanged(one, seen)
+    if (beside := _side_beside(one, seen)) is not None:
+        return beside
     near, text = seen.near, seen.text
     amounts = [other for mine in seen.wanted if mine.kind == "amount" for other, _clause in near if alike(mine, other)]
     words = [text.words[hit.word].start for hit in seen.place.own if hit.value > WHOLE]
@@ -153,6 +155,19 @@ def side_before(one: Mention, seen: Comparison) -> Difference | None:
             other = between[0]
             return Difference("side", "side.differs", one.text, other.text, (other.start, other.end))
     return None
+
+
+def _side_beside(one: Mention, seen: Comparison) -> Difference | None:
+    """The other side right before the fact's own noun, whatever other fact has that side too: „Schmerz im rechten
+    Knie, Schwellung am rechten Knöchel“."""
+    text = seen.text
+    starts = {text.words[hit.word].start for hit in seen.place.own if hit.value > WHOLE and text.words[hit.word].noun}
+    sides = [other for other, _clause in seen.near if other.kind == "side" and other.end + 1 in starts]
+    theirs = [other for other in text.mentions if other.kind == "side" and other.end + 1 in starts]
+    if not sides or any(alike(one, other) for other in theirs) or not all(rivals(one, other) for other in sides):
+        return None
+    other = sides[0]
+    return Difference("side", "side.differs", one.text, other.text, (other.start, other.end))
 
 
 def _sides_exchanged(one: Mention, seen: Comparison) -> Difference | None:

@@ -117,7 +117,7 @@ def _counts_span(count: Mention, span: Mention) -> bool:
     unit = next((unit for stem, unit in _SPANS.items() if count.label.endswith(stem)), "")
     if not unit or span.measured is None or str(span.measured.number) != count.norm:
         return False
-    if {_days(span), _days(count)} == {"work", "calendar"}:
+    if _other_days(span, count):
         return False
     return duration_unit(span.measured.unit) == duration_unit(unit)
 
@@ -156,10 +156,9 @@ def _lengths(pair: Mention) -> tuple[Fraction, ...]:
 
 def _same_kind_alike(one: Mention, other: Mention) -> bool:
     opposed = (one.relation, other.relation) in _OPPOSED
-    if one.kind in ("duration", "count") and {_days(one), _days(other)} == {"work", "calendar"}:
-        return False  # „15 Werktage“, „15 Kalendertage“
     if one.kind == "duration":
-        return one.measured is not None and str(one.measured) == str(other.measured) and not opposed
+        same = one.measured is not None and str(one.measured) == str(other.measured) and not opposed
+        return same and not _other_days(one, other)
     if one.kind == "pair" and one.measured and other.measured:
         return one.measured.dimension == other.measured.dimension and _lengths(one) == _lengths(other)
     if one.kind == "amount" and one.measured and other.measured:
@@ -170,8 +169,11 @@ def _same_kind_alike(one: Mention, other: Mention) -> bool:
         return (same or _inside(one, other)) and not opposed
     if one.kind == "rhythm" and one.label and other.label and one.label != other.label:
         return False  # „jeden Abend“, „jeden Morgen“
-    if one.kind == "count" and {one.label, other.label} <= _MEASURES and one.label != other.label:
-        return False  # „zwei Kisten“, „zwei Säcke“
+    if one.kind == "count":
+        things = {one.label, other.label} <= _MEASURES and one.label != other.label  # „zwei Kisten“, „zwei Säcke“
+        return one.norm == other.norm and not things and not _other_days(one, other)
+    if one.kind == "rhythm":
+        return one.norm == other.norm or _about_as_often(one.norm, other.norm)
     if one.kind == "clock":
         return bool(set(one.norm.split("|")) & set(other.norm.split("|")))
     if one.kind == "person":
@@ -179,7 +181,20 @@ def _same_kind_alike(one: Mention, other: Mention) -> bool:
     return _norms_alike(one.norm, other.norm) if one.kind == "norm" else one.norm == other.norm
 
 
+def _about_as_often(one: str, other: str) -> bool:
+    """Whether two rhythms differ only by the length of the months: „halbjährlich“, „alle sechs Monate“."""
+    if "/" not in one or "/" not in other:
+        return False
+    ratio = Fraction(one) / Fraction(other)
+    return Fraction(97, 100) < ratio < Fraction(103, 100)
+
+
 _WORKING = re.compile(r"(?:Werk|Arbeits|Bank|Geschäfts)tag")
+
+
+def _other_days(one: Mention, other: Mention) -> bool:
+    """Whether one counts the days of work and the other those of the calendar: „15 Werktage“, „15 Kalendertage“."""
+    return {_days(one), _days(other)} == {"work", "calendar"}
 
 
 def _days(one: Mention) -> str:

@@ -123,8 +123,22 @@ class Index:
                 )
                 for word, (value, pieces) in sorted(best.items())
             ]
-        own = {hit.word for hit in found if not hit.opposed and hit.value > _ANTONYM}
-        return [hit for hit in found if not hit.opposed or hit.word not in own]
+        return self._own_first(found, anchors)
+
+    def _own_first(self, found: Sequence[Hit], anchors: Sequence[Anchor]) -> list[Hit]:
+        """Without a hit at a word that is another anchor's very own, where the anchor stands there itself, or is only
+        excluded: in „der Befund ist unauffällig“ „auffällig“ does not stand at „Befund“, though both may be found."""
+        whole = {hit.word for hit in found if not hit.opposed and hit.value > _ANTONYM}
+        very = {
+            hit.word: hit.anchor for hit in found if self.text.words[hit.word].entry.stem == anchors[hit.anchor].stem
+        }
+        there = set(very.values())
+        return [
+            hit
+            for hit in found
+            if not (hit.opposed and hit.word in whole)
+            and not (very.get(hit.word, hit.anchor) != hit.anchor and hit.anchor in there)
+        ]
 
     def _against(self, anchor: Anchor) -> dict[int, bool]:
         """The words of what excludes an anchor, and whether it counts as denied there."""

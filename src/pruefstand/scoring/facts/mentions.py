@@ -36,6 +36,8 @@ _MORE_BY = re.compile(
     r"(?<=\d)\s?(?:%|Prozent(?:punkte)?|€|EUR|CHF|Euro|Cent|Franken)\s(mehr|weniger|höher|niedriger)(?!\w)"
 )
 """An amount by which something is more or less than before."""
+_GOES_DOWN = re.compile(r"(?<!\w)(geht|gehen|ging(?:en)?)(?= [^,.;:!?\n]{0,60} zurück(?!\w))")
+"""„Der Umsatz ging um 5 Prozent zurück.“"""
 _MORE_SIGN = re.compile(r"(?<![\w+])\+(?= ?\d[\d.,]{0,9} ?(?:%|Prozent|€|EUR|Euro|CHF|Franken|Cent))")
 """„+4 Prozent“ is more."""
 _LAST_ORDINAL = 100
@@ -116,6 +118,7 @@ def mentions(text: str, tables: Tables, names: Iterable[str], callings: Collecti
     add(times_done(text))
     add(times.spans(text))
     add(times.months(text))
+    add(Mention("direction", "way:down", *match.span(1), match[1]) for match in _GOES_DOWN.finditer(text))
     add(Mention("direction", "way:up", *match.span(), "+") for match in _MORE_SIGN.finditer(text))
     add(Mention("direction", f"way:{_WAYS[match[1]]}", *match.span(1), match[1]) for match in _MORE_BY.finditer(text))
     for kind in ("rhythm", "moment", "side", "status", "direction", "period"):

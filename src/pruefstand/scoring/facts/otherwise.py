@@ -9,7 +9,7 @@ from pruefstand.scoring.facts.locating import Hit
 from pruefstand.scoring.facts.prepared import Anchor
 from pruefstand.scoring.facts.told import Told
 
-__all__ = ["REMOVED", "affirmed_otherwise", "allowed", "done_by_now", "said_otherwise", "says_more"]
+__all__ = ["REMOVED", "affirmed_otherwise", "allowed", "done_by_now", "said_otherwise", "says_more", "still_to_do"]
 
 _STAYS = {"bleibt", "bleiben", "blieb", "blieben", "geblieben", "beibehalten", "beibehält", "behält", "behalten"}
 REMOVED = {
@@ -134,6 +134,27 @@ def affirmed_otherwise(told: Told) -> bool:
     pieces = (told.text.clauses[clause] for clause in sorted({hit.clause for hit in told.hits}))
     said = [told.text.expanded.text[piece.start : piece.end] for piece in pieces]
     return bool(_PERMITTED.search(mine)) and any(map(_UNHINDERED.search, said))
+
+
+_DONE = re.compile(r"(?<!\w)(?:\w*ge\w+(?:t|en)|\w+iert|(?:be|er|ver|ent|zer|über|unter)\w+(?:t|en))$")
+_TO_DO = re.compile(r"(?<!\w)(?:soll|sollen|muss|müssen|wird|werden|bis|noch|übernimmt|künftig|ab)(?!\w)")
+
+
+def still_to_do(told: Told) -> tuple[int, int] | None:
+    """Where it is said to be still to do what the fact says has been done: „noch zu informieren“ for „informiert“."""
+    mine = told.fact.text.expanded.text.rstrip(". ")
+    if not _DONE.search(mine) or _TO_DO.search(mine) or any(one.kind == "person" for one in told.fact.typed):
+        return None
+    if any(anchor.negative for anchor in told.anchors):
+        return None
+    text = told.text
+    for number in sorted({hit.clause for hit in told.hits if hit.clause in told.core}):
+        clause = text.clauses[number]
+        there = [told.anchors[hit.anchor].text for hit in told.hits if hit.clause == number]
+        match = _PENDING.search(text.expanded.text, clause.start, clause.end)
+        if match and mine.split()[-1] in there and not _LONG_DONE.search(text.expanded.text, clause.start, clause.end):
+            return match.span()
+    return None
 
 
 def done_by_now(told: Told) -> tuple[int, int] | None:

@@ -9,6 +9,7 @@ from pruefstand.scoring.facts.comparison import Comparison
 from pruefstand.scoring.facts.difference import Difference
 from pruefstand.scoring.facts.grammar import finite, predicate
 from pruefstand.scoring.facts.likeness import alike
+from pruefstand.scoring.facts.locating import Hit
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.persons import another_person, beside, replaced
 from pruefstand.scoring.facts.texts import Text
@@ -75,7 +76,8 @@ def person_differs(one: Mention, seen: Comparison) -> Difference | None:
     persons = sum(each.kind == "person" for each in seen.wanted)
     if acts and not any(replaced(said, each) for each in seen.fact.text.mentions):
         near = [pair for pair in near if not replaced(text.expanded.text, pair[0])]
-    if main and (one.norm.startswith("name:") or (not acts and persons == 1 and not _pronoun(main, text))):
+    alone = not acts and persons == 1 and not _pronoun(main, text)
+    if main and (one.norm.startswith("name:") or alone or _subject_of(main, one, seen)):
         beside_it = not acts or _BY.search(said[: one.start]) is not None
         accompanied = beside_it and _with_own_words(one, seen)
         told = [] if accompanied else [pair for pair in near if pair[1] in main]
@@ -146,6 +148,31 @@ _BY = re.compile(r"(?<!\w)(?:durch|von|vom)(?: (?:den|die|das|der|dem))?\s+$")
 _PRONOUN = re.compile(
     r"(?<!\w)(?:er|sie|ihn|ihm|ihnen|sein(?:e[nmrs]?)?|ihr(?:e[nmrs]?)?|diese[rmn]?)(?!\w)", re.IGNORECASE
 )
+
+
+_NOMINATIVE = re.compile(r"(?:^|[\s,])(?:[dD](?:er|ie)|[sS]eine?|[iI]hre?|[uU]nsere?) $")
+
+
+def _subject_of(main: Collection[int], one: Mention, seen: Comparison) -> bool:
+    """Whether the one person of a clause, in the nominative at its head, is another one than the fact's, and that one
+    is named in a clause of its own: „die Mutter hat Asthma, der Vater Diabetes“."""
+    if len(main) != 1 or not one.norm.startswith(("family:", "party:", "contract:")):
+        return False
+    clause = seen.text.clauses[min(main)]
+    persons = [other for other in seen.text.mentions_in((clause.number,)) if other.kind == "person"]
+    if len(persons) != 1 or alike(one, persons[0]) or persons[0].norm.partition(":")[0] != one.norm.partition(":")[0]:
+        return False
+    mine = {number for other, number in (*seen.near, *seen.far) if alike(one, other)}
+    values = [each for each in seen.wanted if each.kind != "person"]
+    told = any(alike(each, other) for each in values for other in seen.text.mentions_in(sorted(mine)))
+    if told or any(hit.clause in mine for hit in seen.place.hits if not _of_person(hit, seen)):
+        return False
+    before = seen.text.expanded.text[clause.start : persons[0].start]
+    return _NOMINATIVE.search(before) is not None and len(before.split()) == 1
+
+
+def _of_person(hit: Hit, seen: Comparison) -> bool:
+    return seen.fact.variants[seen.place.variant][hit.anchor].person
 
 
 def _pronoun(clauses: Collection[int], text: Text) -> bool:

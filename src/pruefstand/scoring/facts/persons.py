@@ -32,6 +32,7 @@ _BESIDE = re.compile(
 
 _LIES_WITH = re.compile(
     r"(?<!\w)(?:liegt|liegen|lag|lagen)(?!\w)[^.;:!?\n]{0,60} bei(?:m)?(?: (?:der|dem|den))?\s+$"
+    r"|(?<!\w)(?:[zZ]u [lL]asten|[zZ]ulasten|auf (?:Kosten|Rechnung)) (?:des|der|von|vom)(?: [a-zäöüß]+)?\s+$"
     r"|(?<!\w)(?:geht|gehen|ging|gingen)(?!\w)[^.;:!?\n]{0,60}(?<!\w)an(?: (?:den|die))?\s+$"
 )
 """„Die Koordination liegt bei Frau Sailer“: she does it."""

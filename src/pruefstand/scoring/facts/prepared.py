@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
 from types import MappingProxyType
@@ -19,7 +19,7 @@ from pruefstand.scoring.facts.reference import Fact, FactReference
 from pruefstand.scoring.facts.rules import Rules
 from pruefstand.scoring.facts.stems import fold
 from pruefstand.scoring.facts.tables import tables
-from pruefstand.scoring.facts.texts import Rulebook, Text, analysed
+from pruefstand.scoring.facts.texts import Entries, Rulebook, Text, analysed
 from pruefstand.scoring.facts.written import written
 
 __all__ = ["Anchor", "Prepared", "PreparedFact", "prepare"]
@@ -88,6 +88,8 @@ class Prepared:
     """Stems of the facts' own words: one of them denies nothing by itself („kein Ausschluss“)."""
     callings: frozenset[str] = frozenset()
     """Those of the names that are nouns with an article: „der Erblasser“, „die Sparkasse“."""
+    entries: Entries = field(default_factory=dict, compare=False, repr=False)
+    """What the words of the documents stand for, once they have been read."""
 
     @cached_property
     def persons(self) -> frozenset[str]:
@@ -150,7 +152,9 @@ class Prepared:
 
     def read(self, document: str) -> Text:
         """A document, taken apart with this reference's vocabulary."""
-        return analysed(document, self.book, self.vocabulary, self.known, self.names, self.plain, self.callings)
+        return analysed(
+            document, self.book, self.vocabulary, self.known, self.names, self.plain, self.callings, self.entries
+        )
 
 
 def _facts_by_key(facts: tuple[PreparedFact, ...], *, denied_only: bool) -> Mapping[str, frozenset[int]]:
@@ -192,9 +196,10 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
     articled |= {word.rsplit("-", count)[0] for word in articled for count in range(1, word.count("-") + 1)}
     callings = frozenset(name for name in names if (name in nouns and name in rules.forms) or name in articled)
     turned = frozenset[str]()
+    entries: Entries = {}
 
     def read(line: str) -> Text:
-        return analysed(line, book, vocabulary, {}, names, turned, callings)
+        return analysed(line, book, vocabulary, {}, names, turned, callings, entries)
 
     turned = frozenset(stem for fact in reference.facts for stem in _turned(read(fact.text)))
     texts = [read(fact.text) for fact in reference.facts]
@@ -215,7 +220,7 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
     ]
     parts = (key for entry in own for keys, _share in entry.parts for key in keys if not key.startswith("="))
     plain = turned.union((entry.stem for entry in own), parts)
-    return Prepared(reference, book, vocabulary, known, names, facts, sentences, keys, plain, callings)
+    return Prepared(reference, book, vocabulary, known, names, facts, sentences, keys, plain, callings, entries)
 
 
 def _as_read(reference: FactReference) -> FactReference:

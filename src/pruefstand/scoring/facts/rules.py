@@ -63,6 +63,7 @@ class Rules:
     versions: tuple[tuple[str, str], ...]
     _strong: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
     _nominal: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
+    _kinds: dict[str, tuple[Rule, ...]] = field(default_factory=dict, compare=False, repr=False)
     _stems: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -77,7 +78,10 @@ class Rules:
 
     def of(self, kind: str) -> tuple[Rule, ...]:
         """The rules of one kind."""
-        return tuple(rule for rule in self.rules if rule.kind == kind)
+        found = self._kinds.get(kind)
+        if found is None:
+            found = self._kinds[kind] = tuple(rule for rule in self.rules if rule.kind == kind)
+        return found
 
     @cached_property
     def strong(self) -> Mapping[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pruefstand.language.calendar import month_number
 from pruefstand.language.given_names import GIVEN, GIVEN_WORDS
@@ -51,6 +51,8 @@ class _Forms:
 
     pattern: re.Pattern[str]
     names: tuple[str, ...]
+    needles: tuple[str, ...] = ()
+    """What a text must hold one of, in small letters, where a form may stand anywhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,7 @@ class Tables:
     def hits(self, kind: str, text: str) -> Iterator[tuple[str, int, int]]:
         """Name, start and end of everything that the tables of one kind find, none inside another."""
         found: list[tuple[int, int, str]] = []
+        lowered = text.lower() if kind in self.free else ""
         by_start = self.by_start[kind]
         if by_start:
             for start in _START.finditer(text):
@@ -75,7 +78,7 @@ class Tables:
                 match = forms.pattern.match(text, at) if forms else None
                 if forms and match:
                     found.append((at, match.end(), forms.names[(match.lastindex or 1) - 1]))
-        if forms := self.free.get(kind):
+        if (forms := self.free.get(kind)) and any(needle in lowered for needle in forms.needles):
             names = forms.names
             found += [(hit.start(), hit.end(), names[(hit.lastindex or 1) - 1]) for hit in forms.pattern.finditer(text)]
         last = -1
@@ -210,7 +213,8 @@ def _built(rules: Rules) -> Tables:
                 starts.setdefault(pair[0][:2].lower(), []).append(pair)
         by_start[kind] = {start: _compiled(group, kind) for start, group in starts.items()}
         if loose:
-            free[kind] = _compiled(loose, kind)
+            needles = tuple(sorted({form.strip("*").lower() for form, _name in loose}))
+            free[kind] = replace(_compiled(loose, kind), needles=needles)
     titles = sorted({form for rule in rules.of("title") for form in rule.forms}, key=lambda form: (-len(form), form))
     title = "|".join(re.escape(form) for form in titles) or r"(?!)"
     initials = rf"(?:[{UPPER}]\.(?:-?[{UPPER}]\.)* ?)*"

@@ -23,7 +23,12 @@ from pruefstand.scoring.facts.stems import PREFIXES, fold
 from pruefstand.scoring.facts.tables import Tables
 from pruefstand.scoring.facts.trigger import Trigger
 
-__all__ = ["Rulebook", "Text", "analysed"]
+__all__ = ["Entries", "Rulebook", "Text", "analysed"]
+
+Entries = dict[tuple[str, bool], tuple[Entry, frozenset[str]]]
+"""A word, and whether it begins its sentence, to what it stands for and all keys of that."""
+_MANY = 65_536
+"""So many words are kept between texts."""
 
 _PARTING = {",", ";", ":", "(", ")", "–", "[", "]"}
 
@@ -70,6 +75,11 @@ class Text:
         return KnownValues(zip(self.clause_of_mention, self.mentions, strict=True))
 
     @cached_property
+    def word_at(self) -> Mapping[int, int]:
+        """Where a word begins to its number."""
+        return {word.start: number for number, word in enumerate(self.words)}
+
+    @cached_property
     def denied_by(self) -> Mapping[int, tuple[int, ...]]:
         """Word to the numbers of the triggers that reach it or that it belongs to."""
         found: dict[int, list[int]] = {}
@@ -101,10 +111,12 @@ def analysed(
     names: tuple[str, ...],
     plain: frozenset[str] = frozenset(),
     callings: frozenset[str] = frozenset(),
+    entries: Entries | None = None,
 ) -> Text:
     """``text`` taken apart. ``vocabulary`` holds stems that may be parts of compounds, ``known`` the words of the
     reference by their folded form, ``names`` the persons that the reference names, ``plain`` the stems that deny
-    nothing by themselves, ``callings`` those of the names that are nouns."""
+    nothing by themselves, ``callings`` those of the names that are nouns. ``entries`` keeps what words stand for, for
+    the next text that is read with this ``vocabulary``."""
     expanded = book.lexicon.short.expand(text, known, lambda word: book.lexicon.familiar(word, vocabulary))
     found = mentions(expanded.text, book.tables, names, callings)
     busy = bytearray(len(expanded.text))
@@ -114,7 +126,9 @@ def analysed(
     words: list[Word] = []
     clauses: list[Clause] = []
     linked: set[int] = set()
-    entries: dict[tuple[str, bool], tuple[Entry, frozenset[str]]] = {}
+    entries = {} if entries is None else entries
+    if len(entries) > _MANY:
+        entries.clear()
     for number, sentence in enumerate(expanded.sentences):
         _take_apart(
             expanded.text, sentence.start, sentence.end, number, book, vocabulary, busy, words, clauses, entries
@@ -147,7 +161,7 @@ def _take_apart(
     busy: bytearray,
     words: list[Word],
     clauses: list[Clause],
-    entries: dict[tuple[str, bool], tuple[Entry, frozenset[str]]],
+    entries: Entries,
 ) -> None:
     mark = LIST_MARK.match(text, start, end)
     first = mark.end() if mark else start
@@ -256,7 +270,7 @@ def _parted_verbs(words: list[Word], clauses: list[Clause], lexicon: Lexicon, vo
             lower = word.text.lower()
             whole = _stem_of_parted(prefix.text, lower, lexicon)
             if whole in vocabulary or any(
-                whole in each for each in (lexicon.classes, lexicon.opposites, lexicon.denying)
+                whole in each for each in (lexicon.classes, lexicon.opposites, lexicon.denying, lexicon.antonyms)
             ):
                 word.entry = lexicon.entry_of_stem(whole)
                 word.keys, word.negative = word.entry.all_keys, word.entry.negative
@@ -269,8 +283,11 @@ def _stem_of_parted(prefix: str, verb: str, lexicon: Lexicon) -> str:
 
 
 def _phrases(words: list[Word], lexicon: Lexicon) -> None:
-    for at, word in enumerate(words):
+    for at, word in enumerate(words[:-1]):
+        second = words[at + 1].entry.stem
         for phrase in lexicon.phrases.get(word.entry.stem, ()):
+            if phrase.stems[1] != second:
+                continue
             there = words[at : at + len(phrase.stems)]
             if len(there) == len(phrase.stems) and all(
                 each.entry.stem == told and each.clause == word.clause

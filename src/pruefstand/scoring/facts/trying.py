@@ -14,6 +14,7 @@ from pruefstand.scoring.facts.difference import FALSIFIED, Difference
 from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.locating import Place
 from pruefstand.scoring.facts.namesakes import namesake
+from pruefstand.scoring.facts.order import order_turned
 from pruefstand.scoring.facts.prepared import PreparedFact
 from pruefstand.scoring.facts.texts import Text
 
@@ -55,6 +56,7 @@ def tried_at(fact: PreparedFact, place: Place, case: Case, *, alone: bool = Fals
         polarity_differs(seen),
         another_actor(seen),
         namesake(seen),
+        order_turned(seen),
     )
     differences = [one for one in first if one is not None] + compared(seen)
     there = case.text.mentions_in(context)

@@ -21,7 +21,7 @@ UNMARKED = {"intake/origins.py", "study/sheet.py"}
 RULES = re.compile(
     r"language/|blinding/(unify|pseudonymise|invariants)|scoring/words_(content|known|notation|said|short|variants|written)"
     r"|scoring/facts/(acting|agreement|answers|apart|attributes|ballots|bounds|conditions|contrast|denials?|designated|exchanged|expand|grammar|heads)"
-    r"|scoring/facts/(mentions|moods|names|numbering|otherwise|pairs|person_told|persons|prepared)"
+    r"|scoring/facts/(mentions|moods|names|numbering|order|otherwise|pairs|person_told|persons|prepared)"
     r"|scoring/facts/(relatives|rhythms|spelled|tables|texts|times|unnamed|unsupported|value_words|written)"
     r"|scoring/probe_facts"
 )

@@ -10,7 +10,7 @@ from fractions import Fraction
 from pruefstand.scoring.facts.bounds import bounds_differ
 from pruefstand.scoring.facts.comparison import Comparison
 from pruefstand.scoring.facts.difference import Difference
-from pruefstand.scoring.facts.exchanged import exchanged, in_own_piece, side_before
+from pruefstand.scoring.facts.exchanged import exchanged, in_own_piece, shared, side_before
 from pruefstand.scoring.facts.likeness import alike, rivals
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.norm_parts import less_exact, part_of_norm
@@ -86,6 +86,7 @@ def _value(one: Mention, seen: Comparison) -> Difference | None:
         or side_before(one, seen)
         or exchanged(one, seen)
         or in_own_piece(one, seen)
+        or shared(one, seen)
     )
     if told_so is not None:
         return told_so

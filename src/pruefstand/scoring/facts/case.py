@@ -22,7 +22,7 @@ class Thresholds:
     stretch contradicts from ``contradicting`` on; a statement of which less than ``supported`` is known to the
     reference is unsupported."""
 
-    located: float = 0.42
+    located: float = 0.38
     certain: float = 0.62
     contradicting: float = 0.66
     supported: float = 0.45

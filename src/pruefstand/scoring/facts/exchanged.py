@@ -14,7 +14,7 @@ from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.texts import Text
 from pruefstand.scoring.facts.told import WHOLE
 
-__all__ = ["exchanged", "in_own_piece", "side_before"]
+__all__ = ["exchanged", "in_own_piece", "shared", "side_before"]
 
 _KINDS = {"moment", "amount", "count", "pair", "norm", "date", "month", "clock", "duration", "rhythm", "side", "code"}
 _WORD = 0.6
@@ -192,6 +192,26 @@ def _by_side(mentions: Sequence[Mention]) -> Mapping[str, Mention]:
         return {}
     ordered = [(one, other) if one.kind == "side" else (other, one) for one, other in pairs]
     return {side.norm: value for side, value in ordered} if len({one.norm for one, _v in ordered}) == len(pairs) else {}
+
+
+_EACH = re.compile(r"(?<!\w)(?:je|jeweils|beide|beides)\s+(?:von\s+)?$")
+
+
+def shared(one: Mention, seen: Comparison) -> Difference | None:
+    """A value that the place gives to each of several things, where the fact has another: „A und B je 5 mg“."""
+    if one.kind not in ("amount", "count", "duration") or len(seen.sentences) != 1:
+        return None
+    text = seen.text.expanded.text
+    others = [other for other, _clause in seen.near if other.kind == one.kind and rivals(one, other)]
+    each = [other for other in others if _EACH.search(text[max(0, other.start - 14) : other.start])]
+    if len(each) != 1 or any(alike(one, other) for other, _clause in seen.near):
+        return None
+    hits = [hit for hit in seen.place.own if hit.value > WHOLE and hit.clause in seen.place.clauses]
+    words = [seen.text.words[hit.word] for hit in hits]
+    if not any(word.noun and word.start < each[0].start for word in words):
+        return None
+    other = each[0]
+    return Difference(one.attribute, f"{one.kind}.differs", one.text, other.text, (other.start, other.end))
 
 
 def in_own_piece(one: Mention, seen: Comparison) -> Difference | None:

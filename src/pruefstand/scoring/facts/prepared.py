@@ -33,7 +33,9 @@ _SHORT_NOUN = 3
 _EXACT = ("amount", "pair", "norm", "date")
 _FALLING = frozenset({"=abnehmen", "=sinken", "=Verlust"})
 _BARE = {"nicht", "nie", "niemals", "kein", "keine", "keinen", "keinem", "keiner", "keines"}
-_DOER = re.compile(r"[a-zäöüß]{3}er(?:n|s|in|innen)?$")
+_DOER = re.compile(r"[a-zäöüß]{3}er(?:n|s|in|innen)?$|^Unterlassungs?")
+"""Nouns whose stem is that of a verb with another sense: „Fehler“ is no „fehlt“, a right to „Unterlassung“ no
+„unterlassen“."""
 _NAMED = re.compile(rf"^[{UPPER}][\w'’-]+$")
 
 
@@ -216,7 +218,7 @@ def prepare(reference: FactReference, rules: Rules) -> Prepared:
         word.entry
         for text in texts
         for word in text.words
-        if not word.mention and not (word.noun and _DOER.search(word.text))  # „Fehler“ is no „fehlt“
+        if not word.mention and not (word.noun and _DOER.search(word.text))
     ]
     parts = (key for entry in own for keys, _share in entry.parts for key in keys if not key.startswith("="))
     plain = turned.union((entry.stem for entry in own), parts)

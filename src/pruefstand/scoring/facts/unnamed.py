@@ -53,7 +53,27 @@ def nowhere_named(one: Mention, near: Placed, seen: Comparison) -> Difference | 
         acting = other.kind == "person" and _BY.search(text.expanded.text[: other.start]) is not None
         if acting and not seen.explained(other, clause):
             return _differs(one, other)
-    return Difference("person", "person.absent", one.text, absent=True)
+    instead = _with_its_deed(near, seen)
+    return _differs(one, instead) if instead else Difference("person", "person.absent", one.text, absent=True)
+
+
+def _with_its_deed(near: Placed, seen: Comparison) -> Mention | None:
+    """The one other name in the sentence that tells the fact's deed, though another fact is told there too: „Frau Lang
+    schreibt das Protokoll und bucht den Raum“."""
+    names = {other.norm: other for other, _clause in near if other.norm.startswith("name:")}
+    anchors = seen.fact.variants[0]
+    deed = any(
+        not anchors[hit.anchor].text[:1].isupper() and not anchors[hit.anchor].person and hit.value >= _WHOLE
+        for hit in seen.place.own
+        if hit.clause in seen.place.clauses
+    )
+    if len(names) != 1 or not deed:
+        return None
+    other = next(iter(names.values()))
+    return None if beside(seen.text.expanded.text, other) else other
+
+
+_WHOLE = 0.8
 
 
 def he_for_her(one: Mention, near: Placed, seen: Comparison) -> Difference | None:

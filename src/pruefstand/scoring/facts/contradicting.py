@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 from pruefstand.scoring.facts.apart import clause_of, set_apart
 from pruefstand.scoring.facts.case import Case
@@ -19,6 +20,8 @@ from pruefstand.scoring.facts.unsupported import strangeness
 __all__ = ["belied", "contradicted", "denied_whole"]
 
 _WHOLE = 0.8
+_FULL = 0.95
+"""A place with so much of a fact has no word of it only in part."""
 _SPOKEN_OF = 0.33
 """So much of a denied fact's words has a sentence that speaks of the denied thing."""
 _NOUN = 0.85
@@ -36,29 +39,43 @@ def contradicted(
     fact: PreparedFact, tried: Sequence[Tried], right: Tried, case: Case
 ) -> tuple[Place, Difference] | None:
     """Another place with enough of the fact's words (``Thresholds.contradicting``) where it is told otherwise."""
-    for other in tried:
-        but_who = _all_but_who(fact, other.place, right.place)
-        pronoun = but_who and _he_or_she(other.place, case.text)
-        if other is right or (other.place.coverage < case.thresholds.contradicting and not pronoun):
+    for place in (_unclaimed(fact, one.place, case) for one in tried if one is not right):
+        but_who = _all_but_who(fact, place, right.place)
+        pronoun = but_who and _he_or_she(place, case.text)
+        if place.coverage < case.thresholds.contradicting and not pronoun:
             continue
-        anchors = fact.variants[other.place.variant]
-        told = {hit.clause for hit in other.place.hits if not anchors[hit.anchor].person}
+        anchors = fact.variants[place.variant]
+        told = {hit.clause for hit in place.hits if not anchors[hit.anchor].person}
         if any(case.claims.others(fact.number, clause) for clause in told):
             continue
-        less = other.place.coverage < _WHOLE * right.place.coverage and not pronoun
-        if less or _only_in_part(other.place, right.place):
+        less = place.coverage < _WHOLE * right.place.coverage and not pronoun
+        if less or (place.coverage < _FULL and _only_in_part(place, right.place)):
             continue
-        there = tried_at(fact, other.place, case, alone=True)
+        there = tried_at(fact, place, case, alone=True)
         difference = there.wrong
         if difference is None or _of_another(fact, difference, case) or _differs_twice(there):
             continue
-        if set_apart(fact, difference, right.place, case) or _no_such_thing(fact, difference, other.place, case.text):
+        if set_apart(fact, difference, right.place, case) or _no_such_thing(fact, difference, place, case.text):
             continue
         if difference.attribute in ("negation", "value", "time", "side", "unit") or (
             but_who and _somebody_else(fact, difference)
         ):
-            return other.place, difference
+            return place, difference
     return None
+
+
+def _unclaimed(fact: PreparedFact, place: Place, case: Case) -> Place:
+    """A place without the clauses that tell another fact, where the rest has some of this one too: „… für acht Städte
+    geplant. Das E-Book kommt zeitgleich.“ for the book."""
+    free = tuple(clause for clause in place.clauses if not case.claims.others(fact.number, clause))
+    hits = tuple(hit for hit in place.hits if hit.clause in free)
+    if not hits or len(free) == len(place.clauses):
+        return place
+    anchors = fact.variants[place.variant]
+    shares = _told(replace(place, hits=hits))
+    total = sum(anchor.weight for anchor in anchors)
+    coverage = sum(anchors[number].weight * share for number, share in shares.items()) / total if total else 0.0
+    return replace(place, clauses=free, hits=hits, coverage=coverage)
 
 
 def _all_but_who(fact: PreparedFact, other: Place, right: Place) -> bool:

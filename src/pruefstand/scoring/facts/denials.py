@@ -54,7 +54,7 @@ _PARTED = re.compile(
     r"|[sS]ch(?:ließt|ließen|loss(?:en)?)(?= [^.;:!?\n]{2,60}(?<! nicht) aus(?= ?(?:[,.;:!?]|$|und )))"
     r"|[sS]ch(?:eidet|eiden|ied(?:en)?)"
     r"(?! (?:er|sie|es) |[^.;:!?\n]{0,40}(?:Urin|Harn|Stuhl|Kot))(?= [^.;:!?\n]{2,60} aus(?= ?(?:[,.;:!?]|$|und )))"
-    r"|[lL](?:ässt|assen|ieß(?:en)?)(?= [^.;:!?\n]{3,90} weg(?= ?(?:[,.;:!?]|$|und )))"
+    r"|[lL](?:ässt|assen|ieß(?:en)?)(?= [^.;:!?\n]{3,90} (?:weg|ausfallen|bleiben)(?= ?(?:[,.;:!?]|$|und )))"
     r"|[sS](?:ieht|ehen|ah(?:en)?)(?= [^.;:!?\n]{0,60}von [^.;:!?\n]{3,60} ab(?= ?(?:[,.;:!?]|$|und ))))"
 )
 """Verbs of denial whose other half ends the clause: „bleibt dem Projekt fern“, „lässt den Helm weg“."""

@@ -63,7 +63,14 @@ _MONTHS = {"anfang": (1, 2), "mitte": (6, 7), "ende": (11, 12)}
 _PARTS_OF_YEAR = {"anfang": ("Q1", "H1"), "mitte": ("Q2", "Q3"), "ende": ("Q4", "H2")}
 _NAMED = ("moment", "status", "direction", "period", "term")
 """Kinds whose norm is ``group:word``: words of one group exclude each other."""
-_PERIOD_RHYTHMS = {"per:day": "1", "per:hour": "24", "per:week": "1/7", "per:month": "1/30", "per:year": "1/365"}
+_PERIOD_RHYTHMS = {
+    "per:quarter": "1/90",
+    "per:day": "1",
+    "per:hour": "24",
+    "per:week": "1/7",
+    "per:month": "1/30",
+    "per:year": "1/365",
+}
 _MEASURES = {"meil", "millisekund", "zoll", "pfund", "tonn", "fuss", "punkt"} | {
     *("tropf", "sack", "kist", "palett", "flasch", "bech", "loffel", "essloffel", "teeloffel", "messloffel", "kanist"),
     *("beutel", "packung", "karton", "ampull", "kapsel", "tass", "eim", "fass", "portion", "scheffel", "schachtel"),
@@ -102,7 +109,8 @@ def alike(one: Mention, other: Mention) -> bool:
         return _is_share(pair, amount)
     if {one.kind, other.kind} == {"rhythm", "period"}:
         rhythm, period = (one, other) if one.kind == "rhythm" else (other, one)
-        return _PERIOD_RHYTHMS.get(period.norm) == rhythm.norm
+        often = _PERIOD_RHYTHMS.get(period.norm, "")
+        return often == rhythm.norm or _about_as_often(often, rhythm.norm)
     if one.kind == "clock" and other.kind == "duration":
         hours = other.measured.number if other.measured is not None and other.measured.unit == "h" else None
         return hours is not None and one.norm == f"{int(hours):02}:00"

@@ -99,10 +99,14 @@ def said_otherwise(told: Told, wrong: Collection[int]) -> bool:
         return True  # „Wasserlassen unauffällig“ for „keine Beschwerden beim Wasserlassen“
     if said & REMOVED and _NO_MORE.search(told.fact.text.expanded.text):
         return True  # „Blasenkatheter gezogen“ for „kein Blasenkatheter mehr“
+    thing = any(trigger.noun for trigger in told.fact.text.triggers)
     predicates = {
         number
         for number, one in enumerate(told.anchors)
-        if (one.negative or one.against) and one.text[:1].islower() and not _describes(one)
+        if (one.negative or one.against)
+        and one.text[:1].islower()
+        and not _describes(one)
+        and not (thing and one.weight <= _LEAST)  # „kein E-Book vorgesehen“ denies the thing
     }
     if not predicates or predicates & {hit.anchor for hit in told.hits}:
         return False  # what should be denied is a thing, or its predicate is affirmed
@@ -125,14 +129,23 @@ _FAILED = re.compile(
 )
 
 
+_BROKEN = re.compile(
+    r"(?<!\w)(?:defekt|kaputt|undicht|gestört|\w*(?:[sS]törung|[fF]ehler|[mM]angel|[mM]ängel|[sS]ch[aä]den))"
+)
+_UNMENDED = re.compile(r"(?<!\w)(?:nicht|un)\s?(?:behoben|repariert|beseitigt|ersetzt|instand gesetzt)(?!\w)")
+
+
 def affirmed_otherwise(told: Told) -> bool:
     """Whether a denial at the place says what the fact affirms: „keine Einschränkung bei Nachtarbeit“ for
     „Nachtarbeit erlaubt“, „keine Einigung“ for „Einigung gescheitert“."""
     mine = told.fact.text.expanded.text
     if _FAILED.search(mine):
         return True
+    broken = _BROKEN.search(mine)
     pieces = (told.text.clauses[clause] for clause in sorted({hit.clause for hit in told.hits}))
     said = [told.text.expanded.text[piece.start : piece.end] for piece in pieces]
+    if broken and any(map(_UNMENDED.search, said)):
+        return True  # „Defekt noch nicht behoben“ for „weiterhin defekt“
     return bool(_PERMITTED.search(mine)) and any(map(_UNHINDERED.search, said))
 
 

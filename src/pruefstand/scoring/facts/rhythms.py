@@ -14,7 +14,7 @@ __all__ = ["daily", "number_of", "rhythms", "tomorrow"]
 
 _PER = (
     r"(?P<u>(?:tag)?täglich(?:e[nmrs]?)?|Tag(?:es)?|wöchentlich(?:e[nmrs]?)?|Woche|monatlich(?:e[nmrs]?)?|Monat"
-    r"|jährlich(?:e[nmrs]?)?|Jahr|Stunde|stündlich(?:e[nmrs]?)?|die(?!\w)|d(?!\w))(?!\w)"
+    r"|jährlich(?:e[nmrs]?)?|Jahr|Quartal|Vierteljahr|Halbjahr|Semester|Stunde|stündlich(?:e[nmrs]?)?|die(?!\w)|d(?!\w))(?!\w)"
 )
 _PREPOSITION = r"(?:am |pro |per |/ ?|je |in der |im |an einem |die |a )"
 _TIMES = re.compile(
@@ -54,6 +54,7 @@ _DAY_OF_MONTH = re.compile(
     r"|Monats(?P<of>montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag))(?!\w)"
 )
 """„jeden ersten Sonntag im Monat“, „am ersten Monatssonntag“."""
+_PARTS_OF_HOURS = re.compile(r"(?<!\w)(?:[jJ]ede|[aA]lle) (?:(?P<quarter>[vV]iertel ?[sS]tunde)|halbe Stunde)n?(?!\w)")
 _ONCE = re.compile(
     r"(?<!\w)(?:tägliche[rn]? (?:Einmal|Einzel)(?:dosis|gabe)|als (?:Einmal|Einzel)(?:dosis|gabe) am Tag)(?!\w)"
 )
@@ -63,8 +64,10 @@ _DAILY = re.compile(
 _EVERY = re.compile(
     r"(?<!\w)(?:[aA]lle|[iI]m (?:Abstand|Rhythmus|Takt) von(?: je| jeweils)?|[iI]n Abständen von(?: je| jeweils)?)"
     r" (?:(?P<n>\d{1,3}|[a-zäöüß]{3,12}) )?(?P<u>Minuten|Stunden|Tagen?|Wochen?|Monaten?|Jahren?|min|d|h)(?!\w)"
-    r"|(?<!\w)(?P<m>\d{1,2}|[A-Za-zäöüß]{3,8}?)-?(?P<v>stündlich|tägig(?!e)|(?<=14-)tägig|(?<=14)tägig|(?<=vierzehn)tägig|täglich|wöchentlich|monatlich|jährlich)(?:e[nmrs]?)?(?!\w)"
-    r"|(?<!\w)(?P<k>\d{1,2}|[A-Z][a-zäöüß]{2,7}?)-?(?P<w>[sS]tunden|[tT]age[sn]?|[wW]ochen|[mM]onats)"
+    r"|(?<!\w)(?P<m>\d{1,2}|[A-Za-zäöüß]{3,8}?)-?(?P<v>stündlich"
+    r"|stündig(?=e[nm]? (?:Abst|Rhythm|Takt|Interv|Turn))|tägig(?!e)|(?<=14-)tägig|(?<=14)tägig|(?<=vierzehn)tägig"
+    r"|täglich|wöchentlich|monatlich|jährlich)(?:e[nmrs]?)?(?!\w)"
+    r"|(?<!\w)(?P<k>\d{1,2}|[A-Z][a-zäöüß]{2,7}?)-?(?P<w>[mM]inuten|[sS]tunden|[tT]age[sn]?|[wW]ochen|[mM]onats)"
     r"-?(?:[rR]hythmus|[tT]akt|[aA]bständ?e?n?|[iI]ntervall(?:en)?|[tT]urnus)(?!\w)"
     r"|(?<!\w)[aA]lle (?P<half>halbe) Stunde(?!\w)"
 )
@@ -81,6 +84,10 @@ _PER_DAY |= {
     "jäh": Fraction(1, 365),
     "stu": Fraction(24),
     "stü": Fraction(24),
+    "qua": Fraction(1, 90),
+    "vie": Fraction(1, 90),
+    "hal": Fraction(1, 180),
+    "sem": Fraction(1, 180),
 }
 
 
@@ -112,6 +119,11 @@ def rhythms(text: str) -> Iterator[Mention]:
         yield Mention("rhythm", str(number * unit), *match.span(), match[0])
     yield from _apart(text)
     yield from _every(text)
+    yield from _by_their_day(text)
+
+
+def _by_their_day(text: str) -> Iterator[Mention]:
+    """What is told by its part of the day, its day, or the hour."""
     for match in _PER_WEEK.finditer(text):
         yield Mention("rhythm", "1/7", *match.span(), match[0])
     for match in _EACH_PART.finditer(text):
@@ -127,6 +139,8 @@ def rhythms(text: str) -> Iterator[Mention]:
             day = "Samstag" if match["day"] == "Sonnabend" else match["day"]
             label = _WEEKDAYS[day[:4]] if weeks == 1 else ""
             yield Mention("rhythm", str(Fraction(1, 7 * weeks)), *match.span(), match[0], label=label)
+    for match in _PARTS_OF_HOURS.finditer(text):
+        yield Mention("rhythm", "96" if match["quarter"] else "48", *match.span(), match[0])
     for match in _ONCE.finditer(text):
         yield Mention("rhythm", "1", *match.span(), match[0])
 
@@ -157,8 +171,8 @@ def _every(text: str) -> Iterator[Mention]:
     for match in _EVERY.finditer(text):
         word = match["n"] or match["m"] or match["k"]
         told = Fraction(1, 2) if match["half"] else number_of(word) if word else Decimal(1)
-        if told is None and word == "halb":
-            told = Fraction(1, 2)
+        if told is None and word and word.lower() in ("halb", "viertel"):
+            told = Fraction(1, 2) if word.lower() == "halb" else Fraction(1, 4)
         if told:
             unit = _PER_DAY["h" if match["half"] else (match["u"] or match["v"] or match["w"])[:3].lower()]
             yield Mention("rhythm", str(unit / Fraction(told)), *match.span(), match[0])

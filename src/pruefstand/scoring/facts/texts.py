@@ -248,33 +248,31 @@ _DESCRIBES = re.compile(r"(?:(?<![ai])e[rsm]|lich|isch|bar|sam|haft)$")
 def _parted_verbs(words: list[Word], clauses: list[Clause], lexicon: Lexicon, vocabulary: frozenset[str]) -> None:
     """„lehnt … ab“ is „ablehnt“: a verb whose prefix stands at the end of its clause."""
     for clause in clauses:
-        place = next(
-            (
-                at
-                for at in range(len(clause.words) - 1, 0, -1)
-                if words[clause.words[at]].text in PREFIXES
-                and (at == len(clause.words) - 1 or words[clause.words[at + 1]].text in ("und", "oder", "sowie"))
-            ),
-            0,
-        )
-        prefix = words[clause.words[place]] if clause.words else None
-        for index in clause.words[:place]:
-            word = words[index]
-            if (
-                prefix is None
-                or (word.noun and index != clause.words[0])
-                or word.mention
-                or _DESCRIBES.search(word.text)
-            ):
-                continue
-            lower = word.text.lower()
-            whole = _stem_of_parted(prefix.text, lower, lexicon)
-            if whole in vocabulary or any(
-                whole in each for each in (lexicon.classes, lexicon.opposites, lexicon.denying, lexicon.antonyms)
-            ):
-                word.entry = lexicon.entry_of_stem(whole)
-                word.keys, word.negative = word.entry.all_keys, word.entry.negative
-                break
+        begin = 0
+        for place, index in enumerate(clause.words):
+            last = place == len(clause.words) - 1
+            ends = last or words[clause.words[place + 1]].text in ("und", "oder", "sowie")
+            if place and ends and words[index].text in PREFIXES:
+                _join_parted(words, clause.words[begin:place], words[index], lexicon, vocabulary)
+                begin = place + 1
+
+
+def _join_parted(
+    words: list[Word], before: Sequence[int], prefix: Word, lexicon: Lexicon, vocabulary: frozenset[str]
+) -> None:
+    """The verb in front of its prefix becomes one with it, where both together are known."""
+    for index in before:
+        word = words[index]
+        begins = index == before[0] and (index == 0 or words[index - 1].clause != word.clause)
+        if (word.noun and not begins) or word.mention or _DESCRIBES.search(word.text):
+            continue
+        whole = _stem_of_parted(prefix.text, word.text.lower(), lexicon)
+        if whole in vocabulary or any(
+            whole in each for each in (lexicon.classes, lexicon.opposites, lexicon.denying, lexicon.antonyms)
+        ):
+            word.entry = lexicon.entry_of_stem(whole)
+            word.keys, word.negative = word.entry.all_keys, word.entry.negative
+            return
 
 
 def _stem_of_parted(prefix: str, verb: str, lexicon: Lexicon) -> str:

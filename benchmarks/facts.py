@@ -46,7 +46,11 @@ def documents(path: Path) -> Iterator[dict[str, Any]]:
     """The documents of a file in one shape."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".jsonl":
-        yield from (json.loads(line) for line in text.splitlines() if line.strip())
+        references: dict[str, dict[str, Any]] = {}
+        for one in (json.loads(line) for line in text.splitlines() if line.strip()):
+            told = {key: one[key] for key in ("reference_sentences", "facts") if key in one}
+            # the first document of a scenario may hold the reference for all
+            yield references.setdefault(one["scenario"], told) | {"also_accepted": {}} | one
         return
     for scenario in json.loads(text):
         for number, (kind, base, edits, expected, unsupported, *more) in enumerate(scenario["documents"], 1):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pruefstand.scoring.facts.prepared import prepare
 from pruefstand.scoring.facts.forward import FAR
+from pruefstand.scoring.facts.prepared import prepare
 from pruefstand.scoring.facts.reference import Fact, FactReference
 from pruefstand.scoring.facts.shipped import shipped
 

@@ -110,3 +110,20 @@ def test_owners_and_sections_are_read_so_too() -> None:
         assert [(one.verdict, one.span) for one in found.sections] == [
             ("preserved", (0, len(unicodedata.normalize(form, "Beschlüsse"))))
         ]
+
+
+@pytest.mark.parametrize(
+    ("given", "read"),
+    [
+        ("- Fieber - kein Husten - Schlaf gut", "- Fieber\n- kein Husten\n- Schlaf gut"),
+        ("– Raum gebucht – Frist bis 3. Mai – offen: Beitrag", "– Raum gebucht\n– Frist bis 3. Mai\n– offen: Beitrag"),
+        ("- Termin 8 - 10 Uhr - Raum 3 - Leitung Lang", "- Termin 8 - 10 Uhr\n- Raum 3\n- Leitung Lang"),
+        ("- Fieber - nein - Husten - ja", "- Fieber - nein - Husten - ja"),
+        ("Der Saal - er ist neu - bleibt offen.", "Der Saal - er ist neu - bleibt offen."),
+    ],
+)
+def test_a_list_on_one_line_has_its_line_ends_again(given: str, read: str) -> None:
+    """Three items with the same mark are a list; places stay those of the text as given."""
+    told = written(given)
+    assert told.text == read
+    assert told.place(0, len(read)) == (0, len(given))

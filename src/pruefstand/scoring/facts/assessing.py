@@ -27,7 +27,7 @@ from pruefstand.scoring.facts.written import written
 
 __all__ = ["METHOD", "Assessed", "Border", "assess", "decisions_reference", "prepared_for", "rules_of"]
 
-METHOD = "6"
+METHOD = "7"
 """Counts up whenever the same document could get another verdict."""
 
 

@@ -33,8 +33,9 @@ class Written:
 
 def written(given: str) -> Written:
     """``given`` in Unicode's composed form (NFC), without soft hyphens and other signs that nobody sees, and with the
-    halves of a word rejoined that the end of a line parts („Fie-⏎ber“)."""
+    halves of a word rejoined that the end of a line parts („Fie-⏎ber“); a list on one line has its line ends again."""
     text, starts, ends = _as_given(given) if unicodedata.is_normalized("NFC", given) else _composed(given)
+    text = _listed(text)
     kept = _kept(text)
     if len(kept) == 1 and text == given:
         return Written(given)
@@ -69,3 +70,30 @@ def _kept(text: str) -> list[tuple[int, int]]:
     gone = [match.span() for match in _GONE.finditer(text)]
     lefts, rights = [0, *(end for _start, end in gone)], [*(start for start, _end in gone), len(text)]
     return list(zip(lefts, rights, strict=True))
+
+
+_FLAT = re.compile(r"(?m)^[ \t]*(?P<mark>[-–—•*·]) \S[^\n]*$")
+_ITEMS = 3
+"""So many marks on one line make it a list: „- A - B - C“."""
+_ANSWER = re.compile(r"(?:[jJ]a|[nN]ein|[-+–]|[xX])\W*")
+
+
+def _listed(text: str) -> str:
+    """The text with the ends of line before the marks of a list that stands on one line, each in the place of a blank;
+    none where an item is an answer, „- Fieber - nein“."""
+    out: list[str] = []
+    last = 0
+    for line in _FLAT.finditer(text):
+        mark = re.escape(line["mark"])
+        blanks = [
+            match.start()
+            for match in re.finditer(rf"(?<=\S) (?={mark} \S)", line[0])
+            if not (line[0][match.start() - 1].isdigit() and line[0][match.end() + 2].isdigit())
+        ]
+        items = [line[0][start + 3 : end] for start, end in pairwise([*blanks, len(line[0])])]
+        if len(blanks) < _ITEMS - 1 or any(_ANSWER.fullmatch(item) for item in items):
+            continue
+        for at in blanks:
+            out += [text[last : line.start() + at], "\n"]
+            last = line.start() + at + 1
+    return "".join([*out, text[last:]]) if out else text

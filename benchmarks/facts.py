@@ -39,7 +39,7 @@ COLUMNS = (
     ("missing", "missing of"),
     ("exact", "documents"),
 )
-GRID = {"located": (0.35, 0.42, 0.5), "contradicting": (0.55, 0.66, 0.8), "supported": (0.4, 0.5, 0.58)}
+GRID = {"located": (0.35, 0.38, 0.42), "contradicting": (0.55, 0.66, 0.8), "supported": (0.4, 0.5, 0.58)}
 
 
 def documents(path: Path) -> Iterator[dict[str, Any]]:

@@ -253,8 +253,10 @@ def _told_near(one: Mention, seen: Comparison) -> list[int]:
     first, last = min(sentences) - _NEARBY, max(sentences) + _NEARBY
     return [
         clause
-        for other, clause in zip(text.mentions, text.clause_of_mention, strict=True)
-        if first <= text.clauses[clause].sentence <= last and alike(one, other)
+        for number in range(first, last + 1)
+        for clause in text.by_sentence.get(number, ())
+        for other in text.mentions_in((clause,))
+        if alike(one, other)
     ]
 
 

@@ -44,13 +44,12 @@ def _sentences(place: Place, text: Text) -> list[int]:
 
 def _in_exception(fact: PreparedFact, place: Place, sentence: int, text: Text) -> bool:
     span = text.expanded.sentences[sentence]
+    exceptions = list(_EXCEPT.finditer(text.expanded.text, span.start, span.end))
+    if not exceptions:
+        return False
     own = [text.words[hit.word].start for hit in (*place.hits, *place.own)]
     own += [other.start for other in text.mentions if any(alike(one, other) for one in fact.typed)]
-    return any(
-        match.start("who") <= at < match.end("who")
-        for match in _EXCEPT.finditer(text.expanded.text, span.start, span.end)
-        for at in own
-    )
+    return any(match.start("who") <= at < match.end("who") for match in exceptions for at in own)
 
 
 def _without_predicate(members: Sequence[int], text: Text) -> bool:

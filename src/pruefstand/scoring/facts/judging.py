@@ -44,10 +44,18 @@ def judge_text(prepared: Prepared, text: Text, thresholds: Thresholds = THRESHOL
     best = {number: found[0] for number, found in located.items() if found and found[0].coverage >= thresholds.located}
     stray = strays(prepared, text)
     outcomes: list[Outcome] = []
+    last: Case | None = None
     for _round in range(_ROUNDS):
         claims = claims_of(prepared.facts, best, text)
         case = Case(prepared, text, located, best, claims, stray, thresholds)
-        outcomes = [_judged(fact, case) for fact in prepared.facts]
+        moved = _moved(last, case) if last is not None else None
+        outcomes = [
+            outcomes[number]
+            if moved is not None and _settled(outcomes[number], located[number], moved, text)
+            else _judged(fact, case)
+            for number, fact in enumerate(prepared.facts)
+        ]
+        last = case
         told = {
             fact.number: one.place for fact, one in zip(prepared.facts, outcomes, strict=True) if one.place is not None
         }
@@ -64,6 +72,33 @@ def judge_text(prepared: Prepared, text: Text, thresholds: Thresholds = THRESHOL
         ),
         strange,
     )
+
+
+_AROUND = 6
+"""So many sentences away another fact may have a say in what belongs to a fact."""
+
+
+def _moved(last: Case, case: Case) -> frozenset[int]:
+    """The sentences in which something belongs to other facts than in the round before."""
+    before, now, text = last.claims, case.claims, case.text
+    clauses = {each for each in {*before.owners, *now.owners} if before.owners.get(each) != now.owners.get(each)}
+    words = (each for each in {*before.words, *now.words} if before.words.get(each) != now.words.get(each))
+    clauses.update(text.words[each].clause for each in words)
+    denials = (each for each in {*before.denials, *now.denials} if before.denials.get(each) != now.denials.get(each))
+    clauses.update(text.triggers[each].clause for each in denials)
+    for number in {*last.best, *case.best}:
+        one, other = last.best.get(number), case.best.get(number)
+        if one != other:
+            clauses.update(each for place in (one, other) if place is not None for each in place.clauses)
+    return frozenset(text.clauses[each].sentence for each in clauses)
+
+
+def _settled(outcome: Outcome, found: Sequence[Place], moved: frozenset[int], text: Text) -> bool:
+    """Whether the verdict on a fact stands, since nothing near the places where it may be told has moved."""
+    if outcome.place is None or outcome.judged.border == "values":
+        return False
+    there = {text.clauses[clause].sentence for place in found for clause in place.clauses}
+    return all(abs(one - other) > _AROUND for one in there for other in moved)
 
 
 def _judged(fact: PreparedFact, case: Case) -> Outcome:

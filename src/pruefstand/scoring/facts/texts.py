@@ -75,6 +75,11 @@ class Text:
         return KnownValues(zip(self.clause_of_mention, self.mentions, strict=True))
 
     @cached_property
+    def persons(self) -> tuple[Mention, ...]:
+        """The persons it names."""
+        return tuple(one for one in self.mentions if one.kind == "person")
+
+    @cached_property
     def word_at(self) -> Mapping[int, int]:
         """Where a word begins to its number."""
         return {word.start: number for number, word in enumerate(self.words)}

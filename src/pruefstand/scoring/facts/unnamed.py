@@ -38,7 +38,7 @@ def nowhere_named(one: Mention, near: Placed, seen: Comparison) -> Difference | 
     """A person that the fact names and the document nowhere, nor says who else may be meant; „durch den Kämmerer“,
     „sie selbst“, „Installateur Brezina“ are somebody else."""
     text = seen.text
-    if not one.norm.startswith("name:") or any(alike(one, other) for other in text.mentions):
+    if not one.norm.startswith("name:") or any(alike(one, other) for other in text.persons):
         return None
     for other, clause in near:
         acting = other.norm.startswith(("family:", "other:", "office:")) and other.norm not in seen.prepared.persons

@@ -27,7 +27,7 @@ __all__ = ["Entries", "Rulebook", "Text", "analysed"]
 
 Entries = dict[tuple[str, bool], tuple[Entry, frozenset[str]]]
 """A word, and whether it begins its sentence, to what it stands for and all keys of that."""
-_MANY = 65_536
+_MANY = 4_096
 """So many words are kept between texts."""
 
 _PARTING = {",", ";", ":", "(", ")", "–", "[", "]"}

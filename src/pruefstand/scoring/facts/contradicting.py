@@ -86,7 +86,7 @@ def _all_but_who(fact: PreparedFact, other: Place, right: Place) -> bool:
     return bool(left) and all(fact.variants[0][number].person for number in left)
 
 
-_PRONOUN = re.compile(r"(?:^|[\s,])(?:[eE]r|[sS]ie)(?!\w)")
+_PRONOUN = re.compile(r"(?<!\w)(?:[eE]r|[sS]ie)(?!\w)")
 
 
 def _he_or_she(place: Place, text: Text) -> bool:

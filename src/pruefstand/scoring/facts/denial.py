@@ -94,7 +94,8 @@ def _denies_by_itself(fact: PreparedFact, found: Difference, text: Text) -> bool
     if found.rule != "polarity.added" or not triggers:
         return False
     for one in triggers:
-        entries = [text.words[index].entry for index in one.own if not text.words[index].entry.against]
+        entries = [text.words[index].entry for index in one.own]
+        entries = [entry for entry in entries if not entry.against and not entry.negative]  # „schmerzfrei“ denies
         contrary = len(one.own) > 1 and any(entry.keys & opposed for entry in entries)  # „ohne Erfolg“ for „erfolglos“
         if not contrary and not any(entry.keys & mine for entry in entries):
             return False

@@ -174,7 +174,9 @@ class Lexicon:
         total = sum(len(part) for part in parts)
         told = tuple((frozenset({part}) | self.classes.get(part, frozenset()), len(part) / total) for part in parts)
         noun = word[:1].isupper()
-        light = whole in self.light and (noun or whole not in self.light_nouns) and not keys & self.contrasted
+        deed = not noun or word.endswith(("ung", "ungen"))  # „gezahlt“ and „Zahlung“ are no „Zahl“
+        only_noun = deed and whole in self.light_nouns
+        light = whole in self.light and not only_noun and not keys & self.contrasted
         weight = 0.25 if light else 1.0 if noun else 0.7
         if parts and not negative and parts[-1] in self.opposite_nouns:  # „Handyverbot“ is a ban
             head = told[-1][0] | {self.opposite_nouns[parts[-1]]}

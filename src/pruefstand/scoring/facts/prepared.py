@@ -322,7 +322,7 @@ def _anchors(words: tuple[Word, ...], text: Text, seen: Counter[str], lexicon: L
         last = any(word.end == end for _start, end, _kind in persons)
         weight *= (0.6 if last else 0.1) if kind == "name" else 0.25 if kind else 1.0
         keys = word.keys & _whole(word)
-        written = word.entry.stem if word.entry.against else ""
+        written = word.entry.stem if word.entry.against else lexicon.stem(word.text) if word.entry.negative else ""
         antonyms = lexicon.antonyms
         anchor = Anchor(
             word.text,

@@ -79,7 +79,7 @@ _AROUND = 6
 
 
 def _moved(last: Case, case: Case) -> frozenset[int]:
-    """The sentences in which something belongs to other facts than in the round before."""
+    """The sentences in and near which something belongs to other facts than in the round before."""
     before, now, text = last.claims, case.claims, case.text
     clauses = {each for each in {*before.owners, *now.owners} if before.owners.get(each) != now.owners.get(each)}
     words = (each for each in {*before.words, *now.words} if before.words.get(each) != now.words.get(each))
@@ -90,15 +90,15 @@ def _moved(last: Case, case: Case) -> frozenset[int]:
         one, other = last.best.get(number), case.best.get(number)
         if one != other:
             clauses.update(each for place in (one, other) if place is not None for each in place.clauses)
-    return frozenset(text.clauses[each].sentence for each in clauses)
+    sentences = {text.clauses[each].sentence for each in clauses}
+    return frozenset(each + step for each in sentences for step in range(-_AROUND, _AROUND + 1))
 
 
 def _settled(outcome: Outcome, found: Sequence[Place], moved: frozenset[int], text: Text) -> bool:
     """Whether the verdict on a fact stands, since nothing near the places where it may be told has moved."""
     if outcome.place is None or outcome.judged.border == "values":
         return False
-    there = {text.clauses[clause].sentence for place in found for clause in place.clauses}
-    return all(abs(one - other) > _AROUND for one in there for other in moved)
+    return not any(text.clauses[clause].sentence in moved for place in found for clause in place.clauses)
 
 
 def _judged(fact: PreparedFact, case: Case) -> Outcome:

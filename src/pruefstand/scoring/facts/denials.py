@@ -58,18 +58,6 @@ _PARTED = re.compile(
     r"|[sS](?:ieht|ehen|ah(?:en)?)(?= [^.;:!?\n]{0,60}von [^.;:!?\n]{3,60} ab(?= ?(?:[,.;:!?]|$|und ))))"
 )
 """Verbs of denial whose other half ends the clause: „bleibt dem Projekt fern“, „lässt den Helm weg“."""
-_PARTED_STEMS = {"bl": "bleib", "fä": "fall", "fa": "fall", "fi": "fall", "sc": "schliess", "lä": "lass", "la": "lass"}
-_PREFIX = re.compile(r"(?<!\w)(fern|aus|schuldig|weg|ab)(?!\w)")
-
-
-def _parted(match: re.Match[str], text: str) -> str:
-    """The stem of a verb of :data:`_PARTED` with its other half: „fällt … aus“ is „ausfall“."""
-    told = match[0].lower()
-    base = "scheid" if told.startswith(("schi", "sche")) else _PARTED_STEMS.get(told[:2], "")
-    prefix = _PREFIX.search(text, match.end())
-    return f"{prefix[1]}{base}" if prefix and base else ""
-
-
 _HOW = re.compile(
     r"(?<!\w)(?:einstimmig|positiv|negativ|gut|schlecht|knapp|deutlich|hoch|gering|besser|günstig|eindeutig|unauffällig)"
     r"(?:er)?(?!\w)",
@@ -127,6 +115,12 @@ def denials(
     plain: Collection[str],
 ) -> list[Denial]:
     """All of them in the order of the text; ``starts`` are the places of the words."""
+
+    def told_at(start: int) -> bool:
+        """Whether the word there, with its other half, is one of the reference."""
+        index = bisect_left(starts, start)
+        return index < len(words) and words[index].start == start and words[index].entry.stem in plain
+
     phrases = [
         Denial(kind, start, end, free=_FREE.match(text, start) is not None)
         for kind, start, end in tables.hits("negation", text)
@@ -135,7 +129,7 @@ def denials(
     found += [Denial("before", *match.span()) for match in _AGAINST.finditer(text)]
     found += [Denial("around", *match.span("no")) for match in _IS_AGAINST.finditer(text)]
     found += [Denial("around", *match.span()) for match in _OPPOSED.finditer(text)]
-    found += [Denial("around", *match.span()) for match in _PARTED.finditer(text) if _parted(match, text) not in plain]
+    found += [Denial("around", *match.span()) for match in _PARTED.finditer(text) if not told_at(match.start())]
     found += [Denial("around", *match.span()) for match in _SAID_NO.finditer(text)]
     found += [Denial("around", *match.span()) for match in (*_NONE.finditer(text), *_ALMOST.finditer(text))]
     found += [Denial("without", *match.span()) for match in _INSTEAD.finditer(text)]

@@ -18,13 +18,13 @@ _BY_LETTER = re.compile(
 _INITIAL = re.compile(r"\.\s+[A-ZÄÖÜ][a-zäöüß]")
 _ALWAYS = ("Vitamin", "Hepatitis", "Typ", "Gruppe", "Haus", "Saal", "Block", "Stiege", "Station", "Anlage", "Variante")
 _NEVER = {"Herr", "Herrn", "Frau", "Dr", "Prof", "Mag", "Ing", "Fr", "Hr", "Abs", "Art", "Nr"}
-_UNITS = {"h", "s", "m", "g", "l", "t", "C", "F", "A", "V", "W", "K"}
-"""Letters that may be a unit behind a number that is a noun to look at: „Grad C“."""
+_SCALES = {"C", "F", "K"}
+"""„Grad C“ tells a temperature, no thing."""
 _ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7}
 _DEGREE = re.compile(
     r"(?<!\w)(?P<before>I{1,3}|IV|VI{0,2}|V)\.?(?= ?(?:[gG]radig|Grad(?:es)?)(?!\w))"
     r"|(?<=(?:Grad|NYHA|CCS-) )(?P<degree>I{1,3}|IV|VI{0,2}|V)(?!\w)"
-    r"|(?<=(?:Stadium|Klasse ) )(?P<stage>I{1,3}|IV|VI{0,2}|V)(?!\w)"
+    r"|(?:(?<=Stadium )|(?<=Klasse ))(?P<stage>I{1,3}|IV|VI{0,2}|V)(?!\w)"
 )
 _DOZEN = re.compile(r"(?<!\w)(?:(?P<n>[a-zäöüß]{2,6}|\d{1,2}) )?(?P<half>halbe[sn]? )?Dutzend(?!\w)")
 
@@ -33,7 +33,7 @@ def by_letter(text: str) -> Iterator[Mention]:
     """The letter of a thing as a term of its name, „Vitamin D“ and „Vitamin B12“; no initial of a name."""
     for match in _BY_LETTER.finditer(text):
         noun = match["noun"]
-        if noun in _NEVER or (noun == "Grad" and match["sign"] in _UNITS):
+        if noun in _NEVER or (noun == "Grad" and match["sign"] in _SCALES):
             continue
         if noun not in _ALWAYS and _INITIAL.match(text, match.end()):
             continue  # „Karl M. Huber“

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from pruefstand.scoring.facts.comparison import Comparison
@@ -104,13 +104,8 @@ def _by_pieces(
     """Fact to the value that stands with its words; nothing where a value stands with those of none or of several."""
     if listed := _in_two_lists(told, values, text):
         return listed
-    parts = [
-        match.span()
-        for match in _PARTING.finditer(text.expanded.text, start, end)
-        if not any(one.start < match.end() and match.start() < one.end for one in values)
-    ]
     found: dict[int, Mention] = {}
-    for first, last in zip([start, *(at for _from, at in parts)], [*(at for at, _to in parts), end], strict=True):
+    for first, last in _pieces(text.expanded.text, start, end, values):
         there = [one for one in values if first <= one.start < last]
         facts = [number for number, one in told.items() if any(first <= at < last for at in one.words)]
         if not there:
@@ -122,6 +117,16 @@ def _by_pieces(
             continue
         found[facts[0]] = there[0]
     return found
+
+
+def _pieces(text: str, start: int, end: int, values: Sequence[Mention]) -> Iterator[tuple[int, int]]:
+    """What stands between the commas and connectives of a sentence; a value is never cut."""
+    first = start
+    for match in _PARTING.finditer(text, start, end):
+        if not any(one.start < match.end() and match.start() < one.end for one in values):
+            yield first, match.start()
+            first = match.end()
+    yield first, end
 
 
 def _in_two_lists(told: Mapping[int, _Told], values: Sequence[Mention], text: Text) -> Mapping[int, Mention]:
@@ -224,15 +229,9 @@ def in_own_piece(one: Mention, seen: Comparison) -> Difference | None:
         return None
     span = text.expanded.sentences[min(seen.sentences)]
     near = [other for other, _clause in seen.near]
-    parts = [
-        match.span()
-        for match in _PARTING.finditer(text.expanded.text, span.start, span.end)
-        if not any(other.start < match.end() and match.start() < other.end for other in near)
-    ]
     words = [hit.word for hit in (*seen.place.hits, *seen.place.own) if hit.value > WHOLE]
     own = [index for index in words if not seen.claims.words.get(index, set()) - {seen.fact.number}]
-    edges = zip([span.start, *(at for _from, at in parts)], [*(at for at, _to in parts), span.end], strict=True)
-    for first, last in edges:
+    for first, last in _pieces(text.expanded.text, span.start, span.end, near):
         if not any(first <= text.words[index].start < last for index in own):
             continue
         inside = (index for index, word in enumerate(text.words) if first <= word.start < last)

@@ -12,6 +12,7 @@ from pruefstand.scoring.facts.likeness import alike
 from pruefstand.scoring.facts.mention import Mention, Placed
 from pruefstand.scoring.facts.persons import beside
 from pruefstand.scoring.facts.terms import strange
+from pruefstand.scoring.facts.told import WHOLE
 
 __all__ = ["he_for_her", "nowhere_named"]
 
@@ -63,7 +64,7 @@ def _with_its_deed(near: Placed, seen: Comparison) -> Mention | None:
     names = {other.norm: other for other, _clause in near if other.norm.startswith("name:")}
     anchors = seen.fact.variants[0]
     deed = any(
-        not anchors[hit.anchor].text[:1].isupper() and not anchors[hit.anchor].person and hit.value >= _WHOLE
+        not anchors[hit.anchor].text[:1].isupper() and not anchors[hit.anchor].person and hit.value >= WHOLE
         for hit in seen.place.own
         if hit.clause in seen.place.clauses
     )
@@ -71,9 +72,6 @@ def _with_its_deed(near: Placed, seen: Comparison) -> Mention | None:
         return None
     other = next(iter(names.values()))
     return None if beside(seen.text.expanded.text, other) else other
-
-
-_WHOLE = 0.8
 
 
 def he_for_her(one: Mention, near: Placed, seen: Comparison) -> Difference | None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from pruefstand.language.number_words import cardinal
+from pruefstand.language.numerals import roman
 from pruefstand.scoring.facts.mention import Mention
 from pruefstand.scoring.facts.stems import uninflected
 
@@ -20,12 +21,7 @@ _ALWAYS = ("Vitamin", "Hepatitis", "Typ", "Gruppe", "Haus", "Saal", "Block", "St
 _NEVER = {"Herr", "Herrn", "Frau", "Dr", "Prof", "Mag", "Ing", "Fr", "Hr", "Abs", "Art", "Nr"}
 _SCALES = {"C", "F", "K"}
 """„Grad C“ tells a temperature, no thing."""
-_ROMAN = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5, "VI": 6, "VII": 7}
-_DEGREE = re.compile(
-    r"(?<!\w)(?P<before>I{1,3}|IV|VI{0,2}|V)\.?(?= ?(?:[gG]radig|Grad(?:es)?)(?!\w))"
-    r"|(?<=(?:Grad|NYHA|CCS-) )(?P<degree>I{1,3}|IV|VI{0,2}|V)(?!\w)"
-    r"|(?:(?<=Stadium )|(?<=Klasse ))(?P<stage>I{1,3}|IV|VI{0,2}|V)(?!\w)"
-)
+_DEGREE = re.compile(r"(?<!\w)(?P<r>[IVX]{1,4})\.?(?= ?(?:[gG]radig|Grad(?:es)?)(?!\w))")
 _DOZEN = re.compile(r"(?<!\w)(?:(?P<n>[a-zäöüß]{2,6}|\d{1,2}) )?(?P<half>halbe[sn]? )?Dutzend(?!\w)")
 
 
@@ -42,10 +38,10 @@ def by_letter(text: str) -> Iterator[Mention]:
 
 
 def degrees(text: str) -> Iterator[Mention]:
-    """Roman numbers of degrees and stages, as numbers."""
+    """Roman numbers before *Grad*, as numbers; those behind it are read with all numbers behind a word."""
     for match in _DEGREE.finditer(text):
-        group = match.lastgroup or "before"
-        yield Mention("count", str(_ROMAN[match[group]]), *match.span(group), match[group])
+        if value := roman(match["r"]):
+            yield Mention("count", str(value), *match.span("r"), match["r"])
 
 
 def dozens(text: str) -> Iterator[Mention]:

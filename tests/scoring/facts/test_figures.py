@@ -6,6 +6,9 @@ from collections import Counter
 from pathlib import Path
 from types import ModuleType
 
+import pytest
+
+from pruefstand.scoring.facts import judging
 from pruefstand.scoring.facts.judging import THRESHOLDS
 from pruefstand.scoring.facts.rules import Rules
 from pruefstand.scoring.facts.shipped import shipped
@@ -49,3 +52,19 @@ def test_groups_of_rules_bring_something(bench: ModuleType, root: Path) -> None:
 
     whole = right(shipped("all"))
     assert all(right(shipped("all").without(kind)) < whole for kind in ("same", "short", "negation", "side"))
+
+
+@pytest.mark.parametrize("name", ["fifth", "eighth"])
+def test_a_verdict_kept_from_the_round_before_is_the_one_found_anew(
+    name: str, bench: ModuleType, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Judging only the facts near which something moved gives what judging all of them in every round gives."""
+    documents = list(bench.documents(root / "benchmarks" / "fresh" / f"{name}.jsonl"))
+    prepared = bench.Bench(documents).prepared(shipped("all"))
+
+    def judged() -> list[judging.Judgement]:
+        return [judging.judge(prepared[one["scenario"]], one["document"]) for one in documents]
+
+    shortened = judged()
+    monkeypatch.setattr(judging, "_settled", lambda *_about: False)
+    assert judged() == shortened
